@@ -91,7 +91,7 @@ test('T1965 the long entries show five places in their row, and the screens of a
     ['Mokėjimai', 'Mokėjimai', 'Internetu gauta', 'Sutikrinimas', 'Pinigų grąžinimai'],
     ['Užstatai'],
     ['Skolos', 'Skolos', 'Laiškai ir palūkanos'],
-    ['Mėnuo', 'Sąskaitų išrašymas', 'i.SAF', 'Mėnesio uždarymas'],
+    ['Mėnuo', 'Sąskaitų išrašymas', 'i.SAF', 'Mėnesio uždarymas', 'Registrai'],
     ['Numerių tikrinimas'],
   ])
   expect(rowOf('owner', 'Katalogas')).toEqual([

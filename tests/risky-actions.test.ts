@@ -32,7 +32,7 @@ const looksLike: [RegExp, Risk][] = [
     'exports-people',
   ],
   [
-    /^GET .*\/(archive\.zip|users\/export|history\/export|isaf|sepa\.xml|statement\.pdf|reconciliation\.(pdf|csv)|data-requests\/:id\/data)$/,
+    /^GET .*\/(archive\.zip|registers\/(?!stock).*|users\/export|history\/export|isaf|sepa\.xml|statement\.pdf|reconciliation\.(pdf|csv)|data-requests\/:id\/data)$/,
     'exports-people',
   ],
 ]
@@ -124,6 +124,8 @@ test('T1061 every file of the office says whom it tells about, and those about n
     'GET /api/admin/inspections/due/export.csv',
     'GET /api/admin/inspections/due/export.xlsx',
     'GET /api/admin/news',
+    'GET /api/admin/registers/stock.csv',
+    'GET /api/admin/registers/stock.xlsx',
     'GET /api/admin/rent-categories/export.csv',
     'GET /api/admin/rent-categories/export.xlsx',
     'GET /api/admin/rent-products/export.csv',

@@ -28,6 +28,7 @@ import { payingModule } from '#finance/paying/module.ts'
 import { paymentsModule } from '#finance/payments/module.ts'
 import { providersModule } from '#finance/providers/module.ts'
 import { refundsModule } from '#finance/refunds/module.ts'
+import { registersModule } from '#finance/registers/module.ts'
 import { tillsModule } from '#finance/tills/module.ts'
 import { ordersModule } from '#orders/module.ts'
 import { accountsModule } from '#people/accounts/module.ts'
@@ -145,6 +146,7 @@ export const modules: readonly ModuleDefinition[] = [
   debtsModule,
   booksModule,
   monthsModule,
+  registersModule,
   cartModule,
   checkoutModule,
   approvalsModule,

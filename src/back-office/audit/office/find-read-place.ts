@@ -42,6 +42,7 @@ const places: readonly [call: string, words: string, screen?: string][] = [
   ['/api/admin/online-payments/reconciliation.csv', 'Internetu gautų pinigų sutikrinimas, CSV failas'],
   ['/api/admin/debts', 'Skolos', '/admin/buhalterija/skolos'],
   ['/api/admin/isaf', 'i.SAF failas'],
+  ['/api/admin/registers/*', 'Registras buhalterijai, failas', '/admin/buhalterija/registrai'],
   ['/api/admin/withdrawals', 'Sutarčių atsisakymai'],
   ['/api/admin/find', 'Paieška biure'],
   ['/api/admin/photos/:key', 'Nuotrauka iš perdavimo akto'],

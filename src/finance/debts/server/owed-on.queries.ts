@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { countsFrom } from '#finance/payments/server/payments.tables.ts'
 import { clientToJoinTo, strangerOf } from '#people/clients/server/public/list-orders-to-join.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -8,22 +8,34 @@ import { buildOutUnpaidOnDayQuery } from './owed.queries.ts'
 
 /** Cents that debtors owed at the end of a day, as the list of debts would have told: by days, not by what was typed. */
 export async function readOwedOn(reader: Reader, day: Day): Promise<number> {
+  // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
+  const { rows } = await reader.execute<{ owed: string }>(
+    sql`select coalesce(sum(open), 0) as owed from (${buildOwedOnQuery(day)}) owed`,
+  )
+  return Number(rows[0]?.owed ?? 0)
+}
+
+/**
+ * The same by document, and by order of what went out unpaid: `debtor` (a client's id, or who is none, as `strangerOf`),
+ * `document_id` or `order_id`, `open` in cents. A credit note is below zero; who owes nothing in all is left out.
+ */
+export function buildOwedOnQuery(day: Day): SQL {
   const isOwed = sql`d.kind in ${sql.raw(buildPaperKindsSql('isBill'))} and d.issued_on <= ${day}
     and (d.client_id is not null or d.kind in ${sql.raw(buildPaperKindsSql('isApartFromPrice'))})`
   const ofOrder = sql`(select coalesce(${clientToJoinTo}::text, ${strangerOf}) from orders o where o.id = d.order_id)`
   const debtor = sql`coalesce(d.client_id::text, ${ofOrder})`
-  // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
-  const { rows } = await reader.execute<{ owed: string }>(sql`
-    with moved as (
-      select ${debtor} as debtor, t.price_with_vat as cents
-        from documents d join document_orders t on t.document_id = d.id where ${isOwed}
-      union all
-      select ${debtor}, -s.amount
-        from documents d join payment_documents s on s.document_id = d.id join payments p on p.id = s.payment_id
-       where ${isOwed} and ${countsFrom} <= ${day}
-      union all
-      select coalesce(u.client_id::text, u.stranger), u.open from (${buildOutUnpaidOnDayQuery(day)}) u)
-    select coalesce(sum(open), 0) as owed
-      from (select sum(cents) as open from moved group by debtor having sum(cents) > 0) debtors`)
-  return Number(rows[0]?.owed ?? 0)
+  return sql`
+    select debtor, document_id, order_id, open
+      from (select debtor, document_id, order_id, sum(cents) as open, sum(sum(cents)) over (partition by debtor) as owed
+              from (select ${debtor} as debtor, d.id as document_id, null::int as order_id, t.price_with_vat as cents
+                      from documents d join document_orders t on t.document_id = d.id where ${isOwed}
+                    union all
+                    select ${debtor}, d.id, null, -s.amount
+                      from documents d join payment_documents s on s.document_id = d.id join payments p on p.id = s.payment_id
+                     where ${isOwed} and ${countsFrom} <= ${day}
+                    union all
+                    select coalesce(u.client_id::text, u.stranger), null, u.id, u.open
+                      from (${buildOutUnpaidOnDayQuery(day)}) u) moved
+             group by debtor, document_id, order_id) each
+     where owed > 0 and open <> 0`
 }

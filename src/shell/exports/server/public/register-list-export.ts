@@ -15,7 +15,9 @@ export interface ListRows<Row> {
   batches: AsyncIterable<Row[]>
 }
 
-interface ListFile<Row> extends ListRows<Row> {
+interface ListFile<Row> extends Pick<ListRows<Row>, 'batches'> {
+  /** Absent: nobody knows before they are written. */
+  total?: number
   /** `mokejimai` gives `mokejimai-2026-11-21.csv`. */
   name: string
   columns: readonly FileColumn<Row>[]
@@ -35,7 +37,7 @@ export function registerListExport<C extends FileEndpoint, Row extends object>(
     input.reply
       .type(type)
       .header('content-disposition', `attachment; filename="${name}-${toVilniusDay(input.now)}.${write.ending}"`)
-      .header(totalRowsHeader, total)
+    if (total !== undefined) input.reply.header(totalRowsHeader, total)
     return write.file(written, rows)
   }
   route(csv, ((input: HandlerInput<C>) => answer(input, 'text/csv; charset=utf-8', asCsv)) as Handler<C>)
