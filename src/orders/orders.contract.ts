@@ -18,7 +18,7 @@ import { LimitedString, Text } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 import { documentKinds, listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { vatKinds } from '#rules/money/vat.ts'
-import { VatOfLine } from '#rules/money/vat-of-line.contract.ts'
+import { VatAhead, VatOfLine } from '#rules/money/vat-of-line.contract.ts'
 import { Period } from '#rules/periods/period.ts'
 import { Piece } from '#rules/tariffs/tariffs.contract.ts'
 import { DeliveryAddress } from './delivery-address.ts'
@@ -154,6 +154,7 @@ export const Order = OrderRow.extend({
   vat_rate: z.int(),
   /** Of rent and services; goods bear the rate unless the shop pays no VAT. */
   vat_kind: z.enum(vatKinds).optional(),
+  vat_ahead: VatAhead.optional(),
   email: z.string(),
   phone: z.string(),
   im_k: z.string().nullable(),

@@ -12,6 +12,8 @@ import type { AppContext, ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { withVatAhead } from '../find-vat-ahead-of-lines.ts'
 import { JoinOrders } from '../join-orders.contract.ts'
 import { getOrderState, orderStates } from '../order-states.ts'
 import {
@@ -64,9 +66,10 @@ export const registerOrderRoutes: ModuleApi = (route, context) => {
     return buildPageAnswer(rows, total, { page }, CUSTOMER_PAGE_SIZE, ListMyOrders.address)
   })
 
-  route(ShowMyOrder, async ({ params, who, now, database }) => ({
-    data: foundOrder(await showOrderOf(database.db, { userId: who.id, orderId: params.id, now })),
-  }))
+  route(ShowMyOrder, async ({ params, who, now, database: { db } }) => {
+    const order = foundOrder(await showOrderOf(db, { userId: who.id, orderId: params.id, now }))
+    return { data: withVatAhead(order, await readSettings(db), now) }
+  })
 
   route(MyOrderPdf, async ({ params: { id, kind }, who, now, database, reply }) => {
     const isTheirs = await isOrderTheirs(database.db, { orderId: id, userId: who.id, now })
@@ -88,8 +91,9 @@ export const registerOrderRoutes: ModuleApi = (route, context) => {
   const opened = openGuestOrder()
 
   route(ShowGuestOrder, async (asking) => {
-    const { order, family } = await showFamilyOf(asking.database.db, await opened(asking))
-    return { data: foundOrder(order), family }
+    const { database, now } = asking
+    const { order, family } = await showFamilyOf(database.db, await opened(asking))
+    return { data: withVatAhead(foundOrder(order), await readSettings(database.db), now), family }
   })
 
   route(GuestOrderPdf, async (asking) => {

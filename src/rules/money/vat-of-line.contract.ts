@@ -3,3 +3,6 @@ import { vatKinds } from './vat.ts'
 
 /** Whole percent, 0 unless `standard`. */
 export const VatOfLine = z.object({ rate: z.int(), kind: z.enum(vatKinds) })
+
+/** A rate that is set for a day to come. */
+export const VatAhead = z.object({ from: z.string(), rate: z.int() })

@@ -7,6 +7,7 @@ import { isWritable } from '#platform/writable.ts'
 import { DeliveryAddressQuery, PricedDelivery } from '#rentals/delivery/delivery.contract.ts'
 import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
 import { vatKinds } from '#rules/money/vat.ts'
+import { VatAhead } from '#rules/money/vat-of-line.contract.ts'
 import { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { MotorHours } from '#rules/tariffs/motor-hours.ts'
@@ -108,6 +109,7 @@ export const PricedCart = z.object({
   vat: z.int(),
   /** Of rent and services, where it is another than the shop's rate. */
   vat_kind: z.enum(vatKinds).optional(),
+  vat_ahead: VatAhead.optional(),
   /** Refundable cents, in no other sum. */
   deposit: z.int().optional(),
   /** The discount of a code on any line, or why none. */

@@ -4,9 +4,10 @@ import { type Person, requireFreshSignIn, requireRight } from '#platform/http/se
 import type { Job, JobOptions } from '#platform/jobs.ts'
 import { buildLiveUpdateTag } from '#platform/live-updates.ts'
 import type { Right } from '#platform/rights.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { type HistoryEntry, recordHistory } from '#shell/history/server/record-history.ts'
 import type { LiveUpdateName } from '#shell/news/live-update-names.ts'
-import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { applyVatRateOf, readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { ShopSettings } from '#shell/settings/settings.contract.ts'
 import { assignOpener } from './before-commit.ts'
 import type { EventDefinition } from './define-event.ts'
@@ -51,9 +52,9 @@ export class Work<By extends number | null = number | null> {
     if (this.actor !== 'shop' && this.actor !== 'guest') requireFreshSignIn(this.actor, this.#askedAt)
   }
 
-  /** Read once. */
+  /** Read once; VAT at the rate of the day. */
   settings(): Promise<ShopSettings> {
-    this.#settings ??= readSettings(this.tx)
+    this.#settings ??= readSettings(this.tx).then((settings) => applyVatRateOf(settings, toVilniusDay(this.now)))
     return this.#settings
   }
 

@@ -46,6 +46,7 @@ const Deductible = z
   .int(invalidDeductibleMessage)
   .min(0, invalidDeductibleMessage)
   .max(100_000_000, invalidDeductibleMessage)
+const Percent = Whole(0, 99)
 const wholeDays = 'Sveikas skaičius nuo 0 iki 3650.'
 
 export const Settings = z.object({
@@ -72,7 +73,16 @@ export const Settings = z.object({
     20,
     'Gali būti ne daugiau kaip 20 tinklų.',
   ),
+  /** Of today. */
   vat_rate: z.number().int().min(0).max(99),
+  /** By day, the earliest first. A `vat_rate` saved by itself holds from today. */
+  vat_rates: z
+    .array(z.object({ rate: Percent, from: z.iso.date('Įrašykite dieną.') }), 'Kiekvienas tarifas – nuo savo dienos.')
+    .max(50, 'Gali būti ne daugiau kaip 50 tarifų.')
+    .refine(
+      (rates) => new Set(rates.map(({ from }) => from)).size === rates.length,
+      'Nuo vienos dienos gali galioti tik vienas tarifas.',
+    ),
   opening_hours: OpeningHoursSchema,
   closed_days: ClosedDays,
   cutoff_time: TimeInput,
@@ -151,6 +161,7 @@ export const SettingsForm = Settings.extend({
 /** The shop's own affair: visitors don't see them. */
 const internalSettings = {
   staff_second_factor: true,
+  vat_rates: true,
   late_hold_days: true,
   new_account_orders: true,
   new_account_units: true,
@@ -190,6 +201,7 @@ export const firstSettings: Settings = {
   staff_second_factor: 'off',
   social: {},
   vat_rate: 21,
+  vat_rates: [],
   opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' },
   closed_days: [],
   cutoff_time: '10:00',

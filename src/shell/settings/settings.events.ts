@@ -54,6 +54,10 @@ const settingsFields = {
     'Socialiniai tinklai',
   ),
   vat_rate: payloadField.count('PVM tarifas, %'),
+  vat_rates: labelField(
+    z.array(z.object({ rate: payloadField.count('Tarifas, %'), from: payloadField.text('Nuo') })),
+    'PVM tarifai pagal dieną',
+  ),
   opening_hours: openingHoursField,
   closed_days: closedDaysField,
   cutoff_time: payloadField.text('Ryto riba'),

@@ -1,3 +1,4 @@
+import { withVatAhead } from '#orders/find-vat-ahead-of-lines.ts'
 import { ListOrders } from '#orders/orders.contract.ts'
 import { writeInternalNote } from '#orders/server/public/write-internal-note.ts'
 import { listOrderSms } from '#people/sms/server/public/sms.queries.ts'
@@ -8,6 +9,7 @@ import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { choosePlace } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { ShowOrder, WriteInternalNote } from '../order-book.contract.ts'
 import { listOrders, OFFICE_PAGE_SIZE, showOfficeOrder } from './order-book.queries.ts'
 import { findSmsBuyer, writeOrderSms } from './write-order-sms.ts'
@@ -40,6 +42,6 @@ export const registerOrderBookRoutes: ModuleApi = (route) => {
   route(ShowOrder, async ({ params, database, now }) => {
     const data = await showOfficeOrder(database.db, { orderId: params.id, now })
     if (!data) throw notFound('Tokio užsakymo nėra.')
-    return { data }
+    return { data: withVatAhead(data, await readSettings(database.db), now) }
   })
 }

@@ -3,6 +3,7 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import type { TotalsBasis } from '#rules/money/compute-totals.ts'
 import { buildVat, toVatKey, type Vat } from '#rules/money/vat.ts'
+import { getVatRateOn } from '#rules/money/vat-rates.ts'
 import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import { computeWaiverPrice } from '#rules/tariffs/waiver.ts'
@@ -42,7 +43,7 @@ export interface PlannedBill {
   client_id: number
   site_id: number | null
   basis: TotalsBasis
-  /** The orders' own rate. */
+  /** The shop's rate of the last day of each piece. */
   vat_rate: number
   /** Of all its lines. */
   line_vat: Vat
@@ -68,7 +69,8 @@ interface ToPlan extends LinesToBillQuery {
 
 /**
  * Until a day, inclusive: one bill a client (and site, by the settings), for preview and issuing. Orders billed at
- * return wait for it. Another basis or VAT rate is an own bill.
+ * return wait for it. Another basis or VAT rate is an own bill: rent bears the rate of a piece's last day, goods that of
+ * the day their bill is made, credits that of the bill they correct.
  */
 export async function planBills(
   reader: Reader,
@@ -81,7 +83,8 @@ export async function planBills(
       const end = byRhythm ? endOf(one, until) : until
       return { ...one, until: end, pieces: piecesOf(one, end) }
     })
-  const bills = [...Map.groupBy(cut, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
+  const atRates = cut.flatMap((one) => splitByRate(one, settings))
+  const bills = [...Map.groupBy(atRates, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
     ...billOf('invoice', lines, settings),
     ...[...creditsByBill(lines)].flatMap(([bill, ofBill]) =>
       billOf(
@@ -121,17 +124,30 @@ interface CutOfLine {
   charged_days: number
   amount: number
 }
-type CutLine = LineToBill & { until: Day; pieces: CutOfLine[] }
+/** `rate`: the shop's, of all its pieces. */
+type CutLine = LineToBill & { until: Day; pieces: CutOfLine[]; rate: number }
 
-const getVatOf = ({ line, order }: Pick<LineToBill, 'line' | 'order'>): Vat => buildVat(line.vat_kind, order.vat_rate)
+const getVatOf = ({ line, rate }: Pick<CutLine, 'line' | 'rate'>): Vat => buildVat(line.vat_kind, rate)
 
-const keyOf = ({ line, order }: LineToBill, { bill_per_site }: Settings) =>
+function splitByRate(one: Omit<CutLine, 'rate'>, settings: Settings): CutLine[] {
+  const { order, billed, pieces } = one
+  const lastBilled = billed.findLast(({ amount }) => amount > 0)
+  const rateOf = ({ to, amount }: CutOfLine): number => {
+    // a shop that pays no VAT has no rates
+    if (settings.vat_rates.length === 0) return order.vat_rate
+    if (amount < 0) return lastBilled?.vat_rate ?? order.vat_rate
+    return to === null ? settings.vat_rate : getVatRateOn(settings, to)
+  }
+  return [...Map.groupBy(pieces, rateOf)].map(([rate, same]) => ({ ...one, pieces: same, rate }))
+}
+
+const keyOf = ({ line, order, rate }: CutLine, { bill_per_site }: Settings) =>
   [
     order.client_id,
     bill_per_site ? order.object_id : '',
     order.private_or_company,
-    order.vat_rate,
-    toVatKey(getVatOf({ line, order })),
+    rate,
+    toVatKey(getVatOf({ line, rate })),
   ].join(' ')
 
 const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
@@ -182,14 +198,14 @@ function creditsByBill(lines: CutLine[]): Map<number, { bill: number; line: CutL
       if (piece.amount >= 0) return []
       let { charged_days } = piece
       let open = -piece.amount
-      return billsOf(line).flatMap(({ bill, bears, lost }) => {
+      return billsOf(line).flatMap(({ bill, bears, lost, rate }) => {
         const ofBill = Math.min(open, lost)
         open -= ofBill
-        const max = left.get(bill) ?? mostThatTakes(bears, line)
+        const max = left.get(bill) ?? mostThatTakes(bears, { ...line, rate })
         const amount = Math.min(ofBill, max)
         if (amount === 0) return []
         left.set(bill, max - amount)
-        const credited = { bill, line: { ...line, pieces: [{ ...piece, charged_days, amount: -amount }] } }
+        const credited = { bill, line: { ...line, rate, pieces: [{ ...piece, charged_days, amount: -amount }] } }
         charged_days = 0
         return [credited]
       })
@@ -199,7 +215,7 @@ function creditsByBill(lines: CutLine[]): Map<number, { bill: number; line: CutL
 }
 
 /** Newest first. `lost`: what the line's days on it cost less than is billed for them, corrections taken off. */
-function billsOf(line: CutLine): { bill: number; bears: number; lost: number }[] {
+function billsOf(line: CutLine): { bill: number; bears: number; lost: number; rate: number }[] {
   const cut = toLineToSplit(line)
   if (!cut) return []
   const costs = ({ from, to }: BilledPeriod) =>
@@ -210,6 +226,7 @@ function billsOf(line: CutLine): { bill: number; bears: number; lost: number }[]
   return [...Map.groupBy(pieces, ({ document_id }) => document_id)].map(([bill, own]) => ({
     bill,
     bears: own[0]?.bears ?? 0,
+    rate: own[0]?.vat_rate ?? line.rate,
     lost: Math.max(
       0,
       own.reduce((sum, piece) => sum + piece.amount - costs(piece), takenOff(bill)),
@@ -218,7 +235,7 @@ function billsOf(line: CutLine): { bill: number; bears: number; lost: number }[]
 }
 
 /** The largest sum on the order's basis that with VAT is at most `gross`. */
-function mostThatTakes(gross: number, line: LineToBill): number {
+function mostThatTakes(gross: number, line: CutLine): number {
   const basis = line.order.private_or_company
   if (basis === 'private') return gross
   const { rate } = getVatOf(line)
@@ -238,14 +255,18 @@ function billOf(
   )
   const [first] = entries
   if (!first) return []
-  const { client_id, object_id, private_or_company: basis, vat_rate } = first.order
+  const { client_id, object_id, private_or_company: basis } = first.order
+  const { rate: vat_rate } = first
   if (client_id === null) return []
   const line_vat = getVatOf(first)
   const { lines: sums, ...total } = computeBillTotals(
     basis,
     line_vat.rate,
     entries.map(({ piece }) => piece.amount),
-    entries.map(({ isCharge, line }) => (isCharge && kind === 'invoice' ? line.price_with_vat : null)),
+    // a sum agreed with VAT was agreed at the order's rate; at another the net stays
+    entries.map(({ isCharge, line, order }) =>
+      isCharge && kind === 'invoice' && vat_rate === order.vat_rate ? line.price_with_vat : null,
+    ),
   )
   return [
     {
@@ -328,7 +349,7 @@ const lastCharged = ({ units }: LineDays): Day => units.reduce((last, { days }) 
 const maxDay = (one: Day, other: Day): Day => (one > other ? one : other)
 
 /** Rentals: everything is back and charged to its last day. Goods: billed. */
-function isFinished(one: CutLine): boolean {
+function isFinished(one: Omit<CutLine, 'rate'>): boolean {
   const { line, covered, days, beyond, isLineBack, until, pieces, handed_on, billed, order } = one
   // days that are billed beyond the end are corrected at a later one
   const isOver = isLineBack && billed.every(({ to }) => to <= until)

@@ -44,6 +44,8 @@ export interface LineToBill {
 export interface BilledPeriodOfLine extends BilledPeriod {
   document_id: number
   credits: number | null
+  /** The shop's rate on that document. */
+  vat_rate: number
   /** Charged days after the agreed ones, as counted then. */
   counted: readonly Day[] | null
   /** Cents with VAT that credit notes left of the bill. */
@@ -341,6 +343,7 @@ async function readBilled(reader: Reader, lineIds: readonly number[]): Promise<M
       lineId: billed_pieces.order_line_id,
       document_id: billed_pieces.document_id,
       credits: documents.credits,
+      vat_rate: sql<number>`coalesce((${documents.snapshot} ->> 'vat_rate')::int, ${orders.vat_rate})`,
       from: billed_pieces.from_day,
       to: billed_pieces.to_day,
       charged_days: billed_pieces.charged_days,

@@ -6,6 +6,7 @@ import { conflict } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { issueInvoiceOnPayment } from './issue-invoice-on-payment.ts'
+import { applyVatRates } from './public/apply-vat-rates.ts'
 import { readReceivedAmount } from './public/read-received-amount.ts'
 import { describeReviveFailure } from './public/settle-price.ts'
 import { reviveOrder } from './revive-order.ts'
@@ -25,7 +26,8 @@ export async function markPaid(
 
   const why = order.lapsed_at && (await reviveOrder(work, { orderId, lapsedAt: order.lapsed_at }))
   if (why) throw conflict('order-lapsed', describeReviveFailure(why), { reason: why })
-  const amount = order.price_with_vat - (await readReceivedAmount(tx, orderId))
+  const price_with_vat = (await applyVatRates(work, { orderIds: [orderId] })).get(orderId) ?? order.price_with_vat
+  const amount = price_with_vat - (await readReceivedAmount(tx, orderId))
   if (amount > 0) await writePayment(work, { orderId, paidOn: toVilniusDay(now), amount, way: 'transfer' })
   return issueInvoiceOnPayment(work, { orderId })
 }

@@ -14,6 +14,7 @@ import { issueInvoicesOnPayment } from './issue-invoice-on-payment.ts'
 import { type LockedBill, lockBills } from './lock-bills.ts'
 import type { MatchedPayment } from './match-bank-entry.ts'
 import { payment_documents } from './payments.tables.ts'
+import { applyVatRates } from './public/apply-vat-rates.ts'
 import { type OrderMoney, readOrdersMoney } from './public/read-order-money.ts'
 import { computeOpenOfBills } from './record-client-payment.ts'
 import { type RemittanceReferences, resolveRemittances } from './resolve-remittances.ts'
@@ -44,6 +45,7 @@ export async function matchEntriesInBatch(
   const locked = await lockOrders(tx, [
     ...new Set(named.flatMap(({ referred, numbered }) => [...referred, ...numbered])),
   ])
+  await applyVatRates(work, { orderIds: locked })
   const money = await readOrdersMoney(tx, locked)
 
   const decided: BatchMatch = { payments: [], settled: [], unsure: [], left: [], placed: [], paid: [] }

@@ -16,7 +16,7 @@ interface ReviseOrderInput {
 
 /** Removed lines have given back what they held; their rentals go. The order is locked. Line ids and revision. */
 export async function reviseOrder(
-  work: Work<number>,
+  work: Work,
   { orderId, order, lines, changes }: ReviseOrderInput,
 ): Promise<{ lineIds: number[]; revision: number }> {
   const { tx, now } = work

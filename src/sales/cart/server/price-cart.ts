@@ -1,9 +1,11 @@
 import { checkCode, type KnownCode } from '#catalogue/prices/server/public/check-code.ts'
 import { listProductsByTitle } from '#catalogue/server/public/list-products-by-title.ts'
+import { findVatAheadOfLines } from '#orders/find-vat-ahead-of-lines.ts'
 import { listAgreedHours } from '#orders/list-agreed-hours.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { DeliveryQuoteAddress, QuotedDelivery } from '#rentals/delivery/server/public/quote-delivery.ts'
 import { quoteDelivery } from '#rentals/delivery/server/public/quote-delivery.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { computeTotals, type TotalsBasis } from '#rules/money/compute-totals.ts'
 import { buildVat, getKindOfLine, type VatKind } from '#rules/money/vat.ts'
 import { withVat } from '#rules/money/with-vat.ts'
@@ -149,6 +151,10 @@ export async function priceCart(
   const deposit = good.reduce((sum, { product, line }) => sum + (product?.deposit ?? 0) * line.quantity, 0)
   const lineSums = new Map(good.map((one, index) => [one, sums.lines[index]]))
 
+  const today = toVilniusDay(now)
+  const reached = good.map((one) => ({ period: one.line.period, vat: vatOf(one) }))
+  const vat_ahead = findVatAheadOfLines(common, { lines: reached, placedOn: today, today })
+
   return {
     cart: {
       items: seen.map((one) =>
@@ -169,6 +175,7 @@ export async function priceCart(
       price_with_vat: sums.price_with_vat,
       vat: sums.vat,
       ...(ofServices.kind !== 'standard' && { vat_kind: ofServices.kind }),
+      ...(vat_ahead && { vat_ahead }),
       ...(deposit > 0 && { deposit }),
       ...(!at.isOnly && toBranchIds(at)),
       ...(code && known && { code: presentCode(code, known) }),

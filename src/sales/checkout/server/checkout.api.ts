@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { withVatAhead } from '#orders/find-vat-ahead-of-lines.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { listGuestOrders } from '#orders/server/public/claim-guest-orders.ts'
 import { isListed, isNoFee, isUnpaid } from '#orders/server/public/order-conditions.ts'
@@ -14,6 +15,7 @@ import { formatRefusedPeriod, type RefusedPeriod } from '#rules/periods/refused-
 import { assertCartSize } from '#sales/cart/server/public/assert-cart-size.ts'
 import type { Work } from '#shell/action/work.ts'
 import { idempotency_keys } from '#shell/idempotency/server/idempotency.tables.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { Checkout, ListGuestOrders, type PlaceOrder, TakeOverGuestOrders } from '../checkout.contract.ts'
 import { createOrder, type PlaceOrderStep } from './create-order.ts'
 import { decideUnknownBuyerHold } from './decide-unknown-buyer-hold.ts'
@@ -38,7 +40,8 @@ export const registerCheckoutRoutes: ModuleApi = (route) => {
 
     const data = await showOrder(database.db, orderId)
     if (!data) throw conflict('order-deleted', 'Šis užsakymas jau ištrintas.')
-    return { data: { ...data, ...(secret && { secret }) } }
+    const shown = withVatAhead(data, await readSettings(database.db), now)
+    return { data: { ...shown, ...(secret && { secret }) } }
   })
 
   route(ListGuestOrders, async ({ who, database: { db } }) => {

@@ -1,4 +1,7 @@
+import { Fragment } from 'react'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { getPaper, paperKinds } from '#rules/document-kinds/document-kinds.ts'
+import { DayField } from '#shell/ui/day-field.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
@@ -18,6 +21,7 @@ export function DocumentFields({ settings }: { settings: Settings }) {
           unit="%"
           defaultValue={settings.vat_rate}
         />
+        <VatRatesAhead rates={settings.vat_rates} />
         {paperKinds.map((kind) => (
           <TextField
             key={kind}
@@ -33,5 +37,30 @@ export function DocumentFields({ settings }: { settings: Settings }) {
         Pakeitimai galioja naujiems užsakymams ir dokumentams; jau išrašyti nesikeičia.
       </p>
     </Card>
+  )
+}
+
+/** What held before today stays as it was; a row is left for one more. */
+function VatRatesAhead({ rates }: { rates: Settings['vat_rates'] }) {
+  const today = toVilniusDay(new Date())
+  return [...rates, undefined].map((one, at) =>
+    one && one.from <= today ? (
+      <Fragment key={one.from}>
+        <input type="hidden" name={`vat_rates[${at}][rate]`} value={one.rate} />
+        <input type="hidden" name={`vat_rates[${at}][from]`} value={one.from} />
+      </Fragment>
+    ) : (
+      <Fragment key={one?.from ?? ''}>
+        <NumberField
+          label="Kitas PVM tarifas"
+          name={`vat_rates[${at}][rate]`}
+          min={0}
+          max={99}
+          unit="%"
+          defaultValue={one?.rate}
+        />
+        <DayField label="Galioja nuo" name={`vat_rates[${at}][from]`} defaultValue={one?.from} />
+      </Fragment>
+    ),
   )
 }

@@ -27,6 +27,7 @@ export function parseSettingsForm(typed: FormData): Settings {
     social: Object.fromEntries(social),
     // NaN when empty, so that the server reports it; 0 would be valid.
     vat_rate: text('vat_rate') === '' ? Number.NaN : Number(text('vat_rate')),
+    vat_rates: parseVatRates(text),
     opening_hours: parseHoursForm(typed),
     closed_days: typed.getAll('closed_days[]').map(String),
     cutoff_time: text('cutoff_time'),
@@ -61,4 +62,14 @@ export function parseSettingsForm(typed: FormData): Settings {
     sms_kinds: typed.getAll('sms_kinds[]').map(String) as Settings['sms_kinds'],
     series: mapPapers((_, kind) => text(`series[${kind}]`)),
   }
+}
+
+/** An empty row is none; NaN for what is no rate. */
+function parseVatRates(text: (name: string) => string): Settings['vat_rates'] {
+  const rates: Settings['vat_rates'] = []
+  for (let at = 0; at < 51; at++) {
+    const [rate, from] = [text(`vat_rates[${at}][rate]`), text(`vat_rates[${at}][from]`)]
+    if (rate !== '' || from !== '') rates.push({ rate: rate === '' ? Number.NaN : Number(rate), from })
+  }
+  return rates
 }

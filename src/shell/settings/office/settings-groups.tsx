@@ -116,9 +116,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
     id: 'serijos',
     title: 'PVM ir numerių serijos',
     about: 'PVM tarifas, dokumentų numeriai, padalinių serijos',
-    fields: ['vat_rate', 'series', 'one_way_fee', 'series_per_place'],
+    fields: ['vat_rate', 'vat_rates', 'series', 'one_way_fee', 'series_per_place'],
     controls: {
       'PVM tarifas': 'vat_rate',
+      'Kitas PVM tarifas': 'vat_rates[0][rate]',
+      'Galioja nuo': 'vat_rates[0][from]',
       ...Object.fromEntries(paperKinds.map((kind) => [getPaper(kind).series.label, `series[${kind}]`])),
       'Grąžinimas kitame padalinyje, be PVM': 'one_way_fee',
       'Atskiros padalinių serijos': 'series_per_place',

@@ -5,6 +5,7 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { issueInvoiceOnPayment } from '../issue-invoice-on-payment.ts'
 import { reviveOrder } from '../revive-order.ts'
+import { applyVatRates } from './apply-vat-rates.ts'
 import { readReceivedAmount } from './read-received-amount.ts'
 
 interface SettlePriceInput {
@@ -20,10 +21,12 @@ export async function settlePrice(
   work: Work,
   { order, refuseTooLate = false }: SettlePriceInput,
 ): Promise<string | null> {
-  const { id: orderId, paid_at, lapsed_at, price_with_vat, billing } = order
+  const { id: orderId, paid_at, lapsed_at, billing } = order
   // orders on credit are paid by bills
   if (billing !== 'prepaid') return null
-  if (paid_at !== null || (await readReceivedAmount(work.tx, orderId)) < price_with_vat) return null
+  if (paid_at !== null) return null
+  const price_with_vat = (await applyVatRates(work, { orderIds: [orderId] })).get(orderId) ?? order.price_with_vat
+  if ((await readReceivedAmount(work.tx, orderId)) < price_with_vat) return null
   const why = lapsed_at && (await reviveOrder(work, { orderId, lapsedAt: lapsed_at }))
   if (why && refuseTooLate) throw conflict('order-lapsed', describeReviveFailure(why), { reason: why })
   if (why) {

@@ -1,6 +1,8 @@
 import { CachedValue } from '#platform/cache/cached-value.ts'
 import type { Db, Reader } from '#platform/database/database.ts'
 import { prepareStatement } from '#platform/database/prepared-statement.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { getVatRateOn } from '#rules/money/vat-rates.ts'
 import { isVatPayer } from '../../is-vat-payer.ts'
 import type { ShopSettings, StoredSettings } from '../../settings.contract.ts'
 import { completeSettings } from '../complete-settings.ts'
@@ -26,8 +28,14 @@ export async function readStoredSettings(reader: Reader): Promise<ShopSettings> 
   return completeSettings(row?.value)
 }
 
+/** `vat_rate` as of that day, whatever the job of the day has written. */
+export const applyVatRateOf = (settings: ShopSettings, day: Day): ShopSettings => ({
+  ...settings,
+  vat_rate: getVatRateOn(settings, day),
+})
+
 const applyVatPayer = (settings: ShopSettings): ShopSettings =>
-  isVatPayer(settings) ? settings : { ...settings, vat_rate: 0 }
+  isVatPayer(settings) ? settings : { ...settings, vat_rate: 0, vat_rates: [] }
 
 async function readStored(reader: Reader): Promise<ShopSettings> {
   return applyVatPayer(await readStoredSettings(reader))

@@ -2,6 +2,8 @@ import { assertVersion } from '#platform/assert-version.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { requireFreshSignInToChange } from '#platform/http/risk.ts'
 import type { Person } from '#platform/http/session.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { mergeVatRates } from '#rules/money/vat-rates.ts'
 import type { Work } from '#shell/action/work.ts'
 import { diffFields } from '#shell/history/diff-fields.ts'
 import type { Look } from '#shell/look/look.ts'
@@ -10,6 +12,7 @@ import { SettingsSaved } from '../../settings.events.ts'
 import { completeSettings } from '../complete-settings.ts'
 import { computeSettingsVersion } from '../compute-settings-version.ts'
 import { settings } from '../settings.tables.ts'
+import { applyVatRateOf } from './read-settings.ts'
 
 interface SaveSettingsInput {
   /** Null: the shop itself. */
@@ -38,7 +41,9 @@ export async function saveSettings(
     more: { data: before, version },
   })
 
-  const value = { ...before, ...(typeof saved === 'function' ? saved(before) : saved) }
+  const today = toVilniusDay(now)
+  const sent = typeof saved === 'function' ? saved(applyVatRateOf(before, today)) : saved
+  const value = { ...before, ...sent, ...mergeVatRates(before, sent, today) }
   const details = diffFields(before, value)
   if (Object.keys(details).length === 0) return value
   // On an unattended screen customers' money could be redirected.
