@@ -48,12 +48,12 @@ const db = () => shop.context.database.db
 const save = (change: object) =>
   shop.request(SaveSettings, { as: clerk.token, body: { ...testSettings, ...change } as never })
 const broken = async () => {
-  const found: unknown[] = []
+  const problems: unknown[] = []
   for (const { name, sql: text } of invariants) {
     const { rows } = await db().execute(sql.raw(text))
-    for (const row of rows) found.push([name, row])
+    for (const row of rows) problems.push([name, row])
   }
-  return found
+  return problems
 }
 const item = (saw: { id: number }, from: string, to: string) => ({
   id: saw.id,
@@ -82,15 +82,15 @@ test('T2045 a rate ahead is a setting, is told on orders and prices that reach i
   const { body } = await shop.request(ShowSettings, { as: clerk.token })
   expect([body.data.vat_rate, body.data.vat_rates]).toEqual([21, listAhead()])
   const id = await place(testCompany)
-  const told = { from: day(4), rate: 25 }
+  const expected = { from: day(4), rate: 25 }
   const shown = async () => (await shop.request(ShowOrder, { as: clerk.token, params: { id } })).body.data.vat_ahead
-  expect(await shown()).toEqual(told)
+  expect(await shown()).toEqual(expected)
   const saw = await makeRentProduct(shop, { units: 3, pricePerDayCents: 1999 })
   const priced = async (from: string, to: string) => {
-    const asked = { items: [item(saw, from, to)], private_or_company: 'private' as const }
-    return (await shop.request(PriceAtDesk, { as: clerk.token, body: asked as never })).body.vat_ahead
+    const query = { items: [item(saw, from, to)], private_or_company: 'private' as const }
+    return (await shop.request(PriceAtDesk, { as: clerk.token, body: query as never })).body.vat_ahead
   }
-  expect(await priced(day(7), day(9))).toEqual(told)
+  expect(await priced(day(7), day(9))).toEqual(expected)
 
   await startDay(7)
   await applyDaysVatRate(shop.context)
@@ -156,7 +156,7 @@ test('T2046 money that came at the old price leaves a company the rest, and the 
 test('T2047 rent billed by pieces bears the rate of each piece’s last day, and a correction that of its bill', async () => {
   const client = await makeCompany(shop, { code: '302222222' })
   const line = await makeRentedLine(shop, { from: day(0), to: day(18), unit_price: 3_333 })
-  const order = { im_k: client.code, title: client.title }
+  const order = { im_k: client.code }
   const { id } = await makeOrderOnCredit(shop, client.id, { lines: [line], order })
   const run = async (until: string) => {
     const { status, body } = await shop.request(RunBilling, {

@@ -49,14 +49,14 @@ function computeUnitPrices(
     return {
       unit_price,
       unit_price_with_vat: withVat(unit_price, after),
-      pieces: pieces?.map((piece) => ({ ...piece, price_with_vat: withVat(piece.price, after) })),
+      pieces: pieces?.map((piece) => ({ ...piece, price_with_vat: withVat(piece.price, after) })) ?? null,
       packages,
     }
   const net = (gross: number) => splitVat(gross, after).price
   return {
     unit_price: net(unit_price_with_vat),
     unit_price_with_vat,
-    pieces: pieces?.map((piece) => ({ ...piece, price: net(piece.price_with_vat) })),
-    packages: packages?.map((one) => ({ ...one, price: net(withVat(one.price, before)) })),
+    pieces: pieces?.map((piece) => ({ ...piece, price: net(piece.price_with_vat) })) ?? null,
+    packages: packages?.map((one) => ({ ...one, price: net(withVat(one.price, before)) })) ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { OrderPlaced } from '#orders/orders.events.ts'
+import { OrderChanged, OrderPlaced } from '#orders/orders.events.ts'
 import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './desk.events.ts'
@@ -10,6 +10,7 @@ import { deskPersonalData } from './server/desk.personal-data.ts'
 import { deskRetention } from './server/desk.retention.ts'
 import { registerDeskOrderRoutes } from './server/desk-orders.api.ts'
 import { registerDiscountRoutes } from './server/discounts.api.ts'
+import { followOrderPrice } from './server/follow-order-price.ts'
 import { notifyStaffOfAcceptedQuote, notifyStaffOfNewOrder } from './server/notify-staff.ts'
 import { registerQuoteWordingRoutes } from './server/quote-words.api.ts'
 import { registerQuoteRoutes } from './server/quotes.api.ts'
@@ -27,7 +28,11 @@ export const deskModule = defineModule({
     registerQuoteWordingRoutes,
     registerDeskOrdersExport,
   ],
-  subscribers: [onEach(DeskOrderAccepted, notifyStaffOfAcceptedQuote), onEach(OrderPlaced, notifyStaffOfNewOrder)],
+  subscribers: [
+    onEach(DeskOrderAccepted, notifyStaffOfAcceptedQuote),
+    onEach(OrderPlaced, notifyStaffOfNewOrder),
+    onEach(OrderChanged, followOrderPrice),
+  ],
   invariants: deskInvariants,
   personalData: deskPersonalData,
   retention: deskRetention,

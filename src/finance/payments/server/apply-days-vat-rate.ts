@@ -3,7 +3,7 @@ import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { transact } from '#shell/action/work.ts'
 import { applyVatRateOf, readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
-import { listOrdersAtOtherRate, lockAtRate } from './public/apply-vat-rates.ts'
+import { listOrdersAtOtherRate, lockAtRate } from './apply-vat-rates.ts'
 
 /** From midnight of its day a rate is the shop's, its prices begin, and orders that wait for money are written at it. */
 export async function applyDaysVatRate({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {

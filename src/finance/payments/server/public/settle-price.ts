@@ -3,9 +3,9 @@ import type { LockedOrder } from '#orders/server/public/lock-order.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { applyVatRates } from '../apply-vat-rates.ts'
 import { issueInvoiceOnPayment } from '../issue-invoice-on-payment.ts'
 import { reviveOrder } from '../revive-order.ts'
-import { applyVatRates } from './apply-vat-rates.ts'
 import { readReceivedAmount } from './read-received-amount.ts'
 
 interface SettlePriceInput {

@@ -1,11 +1,11 @@
-import { and, asc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import { computeLinesAtRate } from '#orders/compute-lines-at-rate.ts'
 import { buildOrderChangedMail } from '#orders/order-changed.mail.ts'
 import { OrderChanged } from '#orders/orders.events.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { lockOrders } from '#orders/server/public/lock-orders.ts'
 import { mailOrderDocument, type OrderMailBuilder } from '#orders/server/public/mail-order-document.ts'
-import { isListed } from '#orders/server/public/order-conditions.ts'
+import { isListed, isPayable, isUnpaid } from '#orders/server/public/order-conditions.ts'
 import { reviseOrder } from '#orders/server/public/revise-order.ts'
 import { revisePapers } from '#orders/server/public/revise-papers.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
@@ -15,7 +15,7 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Work } from '#shell/action/work.ts'
 import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import { readReceivedAmount } from './read-received-amount.ts'
+import { readReceivedAmount } from './public/read-received-amount.ts'
 
 /**
  * Prepaid rent and goods bear the rate of the day that their invoice is made. Orders that wait for their money at another
@@ -41,13 +41,10 @@ async function findOutdated(reader: Reader, settings: Settings, orderIds?: numbe
     .from(orders)
     .where(
       and(
-        isListed,
-        isNull(orders.paid_at),
-        isNull(orders.unapproved_since),
-        eq(orders.billing, 'prepaid'),
+        // money revives a lapsed order, and the night writes none anew
+        ...(orderIds ? [isPayable, inArray(orders.id, orderIds)] : [isListed, isUnpaid]),
         ne(orders.vat_kind, 'not-payer'),
         ne(orders.vat_rate, settings.vat_rate),
-        orderIds ? inArray(orders.id, orderIds) : isNull(orders.lapsed_at),
         exists(
           reader
             .select({ one: sql`1` })
@@ -85,9 +82,6 @@ async function applyRate(work: Work, { order, settings }: RateToApply): Promise<
     changes,
   })
   const { price_with_vat } = sums
-  // biome-ignore lint/plugin/sql-by-hand: the desk's list, of a module above
-  await tx.execute(sql`update desk_orders set price_with_vat = price_with_vat + ${price_with_vat - order.price_with_vat}::int
-                        where id = ${orderId}`)
   await work.happened(OrderChanged, toOrderSubject(orderId), {
     revision,
     price_with_vat: [order.price_with_vat, price_with_vat],
