@@ -9,6 +9,7 @@ import { joinCodesOfTitles } from '#catalogue/shop/public/join-codes.ts'
 import { readSlugParameter } from '#catalogue/shop/read-slug-parameter.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { readVatWords } from '#shell/settings/shop/public/read-vat-words.ts'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 
@@ -21,11 +22,13 @@ const BuyGoods = createLazyComponent(() => import('#sales/cart/shop/buy-goods.ts
 export async function loader(args: LoaderFunctionArgs) {
   const kind = getKindOfPath(args.request.url) === 'sell' ? ('sell' as const) : ('addition' as const)
   const show = kind === 'sell' ? ShowSellProduct : ShowAdditionProduct
-  const { data: product } = await requestInLoader(args.context)(show, { params: { slug: readSlugParameter(args) } })
+  const ask = requestInLoader(args.context)
+  const { data: product } = await ask(show, { params: { slug: readSlugParameter(args) } })
+  const say = await readVatWords(ask)
   return {
     kind,
     product: joinCodesOfTitles(addProductAvailability(kind, addReductionClaims(product))),
-    head: buildProductHead({ kind, product, canonical: buildCanonicalUrl(args.request) }),
+    head: buildProductHead({ kind, product, canonical: buildCanonicalUrl(args.request), say }),
   }
 }
 

@@ -16,6 +16,7 @@ import { listRentTerms } from '#sales/cart/shop/public/list-rent-terms.ts'
 import { findKnownBranch } from '#shell/branches/shop/public/find-known-branch.ts'
 import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { usePlaceInAddress } from '#shell/branches/shop/public/place-in-address.ts'
+import { readVatWords } from '#shell/settings/shop/public/read-vat-words.ts'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { Price } from '#shell/ui/price.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
@@ -32,12 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
     params: { slug: readSlugParameter(args) },
     query: { place: place?.id },
   })
+  const say = await readVatWords(ask)
   return {
     product: joinCodesOfTitles(addProductAvailability('rent', addReductionClaims(product))),
-    terms: listRentTerms(product, { delivery: await describeLowestDelivery(ask), hours: hoursOf(product) }),
+    terms: listRentTerms(product, { delivery: await describeLowestDelivery(ask), hours: hoursOf(product), say }),
     isClosed: await isClosedToday(ask),
     back: describeNextFree(product.free_from),
-    head: buildProductHead({ kind: 'rent', product, canonical: buildCanonicalUrl(args.request) }),
+    head: buildProductHead({ kind: 'rent', product, canonical: buildCanonicalUrl(args.request), say }),
   }
 }
 

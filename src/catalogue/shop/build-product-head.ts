@@ -11,10 +11,12 @@ interface LoadedProduct {
   kind: Kind
   product: RentProduct | GoodsProduct
   canonical: string
+  /** Of a shop that pays no VAT they leave it out. */
+  say: (text: string) => string
 }
 
 /** In the loader: not shipped as script. */
-export function buildProductHead({ kind, product, canonical }: LoadedProduct) {
+export function buildProductHead({ kind, product, canonical, say }: LoadedProduct) {
   const { title, category, slug } = product
   const { pricePhrase: action, label } = catalogueKindLabels[kind]
   const trail = [
@@ -24,7 +26,7 @@ export function buildProductHead({ kind, product, canonical }: LoadedProduct) {
   ]
   return pageMeta({
     title: `${title} – ${action}`,
-    description: describe(product),
+    description: say(describe(product)),
     canonical,
     image: (product.images.find(({ is_main }) => is_main) ?? product.images[0])?.image,
     type: 'product',

@@ -7,6 +7,7 @@ import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { findKnownBranch } from '#shell/branches/shop/public/find-known-branch.ts'
 import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { usePlaceInAddress } from '#shell/branches/shop/public/place-in-address.ts'
+import { readVatWords } from '#shell/settings/shop/public/read-vat-words.ts'
 import { Breadcrumbs } from '#shell/ui/breadcrumbs.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
@@ -64,7 +65,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   })
   const shown = list.meta.current_page
   const canonical = buildCanonicalUrl(request, { page: shown > 1 ? String(shown) : undefined })
-  const head = categoryHead({ kind, category, meta: list.meta, canonical })
+  const say = await readVatWords(ask)
+  const head = categoryHead({ kind, category, meta: list.meta, canonical, say })
   return {
     kind,
     category,
@@ -168,10 +170,11 @@ interface ShownCategory {
   category: Category
   meta: Meta
   canonical: string
+  say: (text: string) => string
 }
 
 /** In the loader: not shipped as script. */
-function categoryHead({ kind, category, meta, canonical }: ShownCategory) {
+function categoryHead({ kind, category, meta, canonical, say }: ShownCategory) {
   const { pricePhrase: action, label } = catalogueKindLabels[kind]
   const path = buildCategoryPath(kind, category.category_slug)
   const trail = [
@@ -180,7 +183,7 @@ function categoryHead({ kind, category, meta, canonical }: ShownCategory) {
   ]
   return pageMeta({
     title: `${category.title} – ${action}${meta.current_page > 1 ? `, ${meta.current_page} puslapis` : ''}`,
-    description: describe(kind, category.title, meta.total),
+    description: say(describe(kind, category.title, meta.total)),
     // Orders and filters show the same products; an empty list is not indexed.
     canonical: meta.total > 0 ? canonical : undefined,
     image: category.filename,

@@ -51,7 +51,11 @@ test.each(previewableKinds)('a sample %s says what was typed, is marked as one, 
   const { db } = shop.context.database
   expect(await db.$count(document_series)).toBe(0)
   expect(await db.$count(documents)).toBe(0)
-  expect(await readSettings(db)).toEqual({ ...testSettings, look: ownLook })
+  expect(await readSettings(db)).toEqual({
+    ...testSettings,
+    vat_rates: [{ rate: 21, from: '2002-07-01' }],
+    look: ownLook,
+  })
 })
 
 test('a preview of settings that could not be saved is refused, with the reason under the field', async () => {

@@ -4,6 +4,7 @@ import { formatClosingTime, formatOpeningTime, formatWeekHours } from '#rules/ca
 import { formatPhone } from '#rules/codes/phone.ts'
 import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
 import type { PublicPlace } from '#shell/branches/places.contract.ts'
+import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
 import type { PublicSettings } from '#shell/settings/settings.contract.ts'
 import { formatPostalAddress } from '#shell/ui/place-address.ts'
 import type { PageFact } from './page-facts.ts'
@@ -35,7 +36,7 @@ export function buildPageFacts(
       ? 'Skaičiuojamos visos laikotarpio dienos.'
       : `${closed || 'Šventės'} ir kitos dienos, kai nedirbame, nieko nekainuoja.`,
     'dienų kvitas': charge_closed_days
-      ? 'Dienų kvitas parodo, už kurias dienas mokate ir kiek iš to sudaro PVM, dar prieš užsakant.'
+      ? `Dienų kvitas parodo, už kurias dienas mokate${isVatPayer(settings) ? ' ir kiek iš to sudaro PVM' : ''}, dar prieš užsakant.`
       : `Dienų kvitas parodo, už kurias dienas mokate. ${closed ? `${closed} ir šventės nemokami` : 'Šventės nemokamos'}, grąžinus iki ${cutoff_time} – ir paskutinė diena.`,
     'mokamos dienos': charge_closed_days
       ? 'Mokate už visas dienas nuo atsiėmimo iki grąžinimo, taip pat ir už tas, kai nedirbame.'

@@ -9,9 +9,9 @@ export interface ShownFee {
 }
 
 /** In words, so that the page needs no more code for them. */
-export const writeFees = (fees: OfferedFee[]): ShownFee[] =>
+export const writeFees = (fees: OfferedFee[], say: (text: string) => string = String): ShownFee[] =>
   fees.map(({ title, unit, price_with_vat, vat }) => ({
     title,
     price: formatMoney(price_with_vat),
-    per: `už ${unit}, ${vat ? 'su PVM' : 'PVM neskaičiuojamas'}`,
+    per: say(`už ${unit}, ${vat ? 'su PVM' : 'PVM neskaičiuojamas'}`),
   }))

@@ -7,6 +7,7 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { BranchContacts } from '#shell/branches/shop/public/branch-contacts.tsx'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { buildButtonClasses } from '#shell/ui/build-button-classes.ts'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { Spinner } from '#shell/ui/spinner.tsx'
@@ -57,6 +58,7 @@ function whatFor({ order_id, bills }: PaidPageData): string {
 }
 
 function Told({ payment, secret, isPatient }: { payment: PaidPageData; secret: string; isPatient: boolean }) {
+  const say = useVatWords()
   const here = buildOnlinePaymentPath(secret)
   switch (payment.state) {
     case 'waiting':
@@ -88,7 +90,7 @@ function Told({ payment, secret, isPatient }: { payment: PaidPageData; secret: s
         <>
           <p>
             {payment.what === 'order'
-              ? 'Kas toliau: užsakymą ruošiame. PVM sąskaitą faktūrą išsiuntėme el. paštu.'
+              ? say('Kas toliau: užsakymą ruošiame. PVM sąskaitą faktūrą išsiuntėme el. paštu.')
               : 'Mokėjimą įrašėme prie jūsų sąskaitų. Daugiau nieko daryti nereikia.'}
           </p>
           {payment.document && (
@@ -100,7 +102,7 @@ function Told({ payment, secret, isPatient }: { payment: PaidPageData; secret: s
               >
                 <DownloadIcon className="size-4.5" />
                 <span>
-                  PVM sąskaita faktūra <span>{payment.document.number}</span> (PDF)
+                  <span>{say('PVM sąskaita faktūra')}</span> <span>{payment.document.number}</span> (PDF)
                 </span>
               </a>
             </p>

@@ -3,13 +3,23 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { NonceContext } from '#platform/pages/nonce.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { readVatWords } from '#shell/settings/shop/public/read-vat-words.ts'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useCart } from './public/cart-store.ts'
 import { storageKey } from './stored-cart.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ canonical: buildCanonicalUrl(request) })
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const say = await readVatWords(requestInLoader(context))
+  return {
+    canonical: buildCanonicalUrl(request),
+    description: say(
+      'Jūsų pasirinkti nuomos įrankiai, įranga ir priedai: kiekiai, nuomos laikotarpiai ir kaina su PVM.',
+    ),
+  }
+}
 
 /** Needs no server: the cart opens offline. */
 export const clientLoader = () => ({ canonical: location.origin + location.pathname })
@@ -17,7 +27,7 @@ export const clientLoader = () => ({ canonical: location.origin + location.pathn
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({
     title: 'Krepšelis',
-    description: 'Jūsų pasirinkti nuomos įrankiai, įranga ir priedai: kiekiai, nuomos laikotarpiai ir kaina su PVM.',
+    ...(loaderData?.description && { description: loaderData.description }),
     canonical: loaderData?.canonical,
   })
 

@@ -57,9 +57,10 @@ export const PreContractSummary = memo(function Before({
         </Item>
         {deposit > 0 && (
           <Item term="Užstatas">
-            <strong className="figures">{formatMoney(deposit)}</strong>, PVM neapmokestinamas. Paliekate atsiimdami
-            įrankius; grąžiname ne vėliau kaip per 5&nbsp;darbo dienas po jų grąžinimo. Pasiliekame tik tiek, kiek
-            liktumėte skolingi už nuomą, trūkstamas dalis, valymą ar žalą.
+            <strong className="figures">{formatMoney(deposit)}</strong>
+            <span>{say(', PVM neapmokestinamas')}</span>. Paliekate atsiimdami įrankius; grąžiname ne vėliau kaip per
+            5&nbsp;darbo dienas po jų grąžinimo. Pasiliekame tik tiek, kiek liktumėte skolingi už nuomą, trūkstamas
+            dalis, valymą ar žalą.
           </Item>
         )}
         <Item term="Apmokėjimas">

@@ -18,6 +18,7 @@ import { formatSearchPrice } from '#rules/money/format-money.ts'
 import { findKnownBranch } from '#shell/branches/shop/public/find-known-branch.ts'
 import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
+import { readVatWords } from '#shell/settings/shop/public/read-vat-words.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
@@ -35,6 +36,7 @@ interface SearchResultsData extends Omit<ShopSearch, 'products'> {
   term: string
   /** The term is left out: one page for search engines. */
   canonical: string
+  description?: string
   products: ProductAtBranches<ProductWithClaim<AnyCard>>[]
   /** As typed. */
   typedDates: Dates
@@ -47,20 +49,29 @@ interface SearchResultsData extends Omit<ShopSearch, 'products'> {
   failed?: true
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchResultsData> {
-  const search = new URL(request.url).searchParams
+export async function loader(args: LoaderFunctionArgs): Promise<SearchResultsData> {
+  const results = await findResults(args)
+  const say = await readVatWords(requestInLoader(args.context)).catch(() => String)
+  return {
+    ...results,
+    description: say('Nuomojamų įrankių, parduodamos įrangos ir priedų paieška: kaina su PVM ir kas laisva dabar.'),
+  }
+}
+
+async function findResults({ request, context }: LoaderFunctionArgs): Promise<SearchResultsData> {
+  const query = new URL(request.url).searchParams
   // „ko“ is the field of the home page's form.
-  const term = (search.get('raktazodis') ?? search.get('ko') ?? '').trim().slice(0, 200)
+  const term = (query.get('raktazodis') ?? query.get('ko') ?? '').trim().slice(0, 200)
   const canonical = buildCanonicalUrl(request)
-  const typedDates = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const typedDates = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
   const isOfDates = term === '' && (typedDates.from !== '' || typedDates.to !== '')
   if (term.length < minSearchLetters && !isOfDates) return { term, canonical, typedDates, ...present(nothing) }
   const ask = requestInLoader(context)
   try {
-    const place = await findKnownBranch(Number(search.get('place') ?? 0) || 0, ask)
+    const place = await findKnownBranch(Number(query.get('place') ?? 0) || 0, ask)
     const { dates, problems } = await readDates(typedDates, { place, ask })
     if (isOfDates) {
-      const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+      const page = Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1)
       const free =
         dates && (await ask(ListRentProducts, { query: { page, sort: 'title', place: place?.id, ...dates } }))
       const products = (free?.data ?? []).map((card) => ({ ...card, kind: 'rent' as const }))
@@ -86,7 +97,7 @@ const present = ({ products, ...rest }: ShopSearch) => ({
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({
     title: loaderData?.term ? `Paieška: ${loaderData.term}` : 'Paieška',
-    description: 'Nuomojamų įrankių, parduodamos įrangos ir priedų paieška: kaina su PVM ir kas laisva dabar.',
+    ...(loaderData?.description && { description: loaderData.description }),
     canonical: loaderData?.canonical,
   })
 

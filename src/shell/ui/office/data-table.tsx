@@ -1,8 +1,9 @@
 import './office.css'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { ChevronDownIcon } from '../frame-icons.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { ColumnFilterContext } from './list-heads.ts'
 import type { openRow } from './open-row.ts'
 import { withFilters } from './use-filters.ts'
 
@@ -50,7 +51,7 @@ type DataTableProps<Row> = {
 
 export function DataTable<Row>({
   label,
-  columns,
+  columns: all,
   rows,
   rowKey,
   actions,
@@ -61,6 +62,7 @@ export function DataTable<Row>({
   openRow,
   className = '',
 }: DataTableProps<Row>) {
+  const columns = use(ColumnFilterContext)(all)
   const frame = useRef<HTMLElement>(null)
   useCellsMarked(frame, rows)
   const standBack = useAnotherAddress(loading)

@@ -97,7 +97,7 @@ test('T1886 customers read what was published last, and a draft stays in the off
   expect(after).toMatchObject({ version: before.version + 2, published_version: before.version + 2 })
   expect(after.versions[0]).toMatchObject({ is_draft: false, saved_by: expect.stringMatching(/\S/) })
   expect(await published()).toEqual(question('Paskelbta?'))
-  expect((await shop.request(ShowPublicPage, { params })).headers['x-shows']).toBe('pages')
+  expect((await shop.request(ShowPublicPage, { params })).headers['x-shows']).toBe('pages,settings')
   const rows: PageRow[] = (await shop.request(ListPages, { as: owner })).body.data
   const row = rows.find(({ page }) => page === 'faq')
   expect(row).toMatchObject({ page: 'faq', path: '/duk', version: after.version, published_version: after.version })

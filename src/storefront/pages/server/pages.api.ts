@@ -1,7 +1,10 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { invalid } from '#platform/refusal.ts'
+import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
 import { withPictures } from '#shell/images/server/public/with-pictures.ts'
+import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { findHomeBanner } from '../find-home-banner.ts'
 import { ListPages, RestorePage, SavePage, ShowPage, ShowPublicPage, UndoPage, UploadLogo } from '../pages.contract.ts'
 import { pagesTag } from '../pages-tag.ts'
@@ -46,7 +49,14 @@ export const registerPageRoutes: ModuleApi = (route, { config }) => {
 
   route(ShowPublicPage, async ({ params: { page }, database: { db }, now, cacheTags }) => {
     const content = await readPublishedContent(db, page)
-    cacheTags([pagesTag], findHomeBanner(content, now).changes_at)
-    return { data: content }
+    cacheTags([pagesTag, 'settings'], findHomeBanner(content, now).changes_at)
+    return { data: isVatPayer(await readSettings(db)) ? content : dropVatWordsIn(content) }
   })
+}
+
+function dropVatWordsIn<Content>(content: Content): Content {
+  if (typeof content === 'string') return dropVatWords(content) as Content
+  if (Array.isArray(content)) return content.map(dropVatWordsIn) as Content
+  if (!content || typeof content !== 'object') return content
+  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, dropVatWordsIn(value)])) as Content
 }

@@ -3,6 +3,7 @@ import { ListPublicFees } from '#finance/fees/fees.contract.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { readVatWords } from '#shell/settings/shop/public/read-vat-words.ts'
 import { loadPageText } from '#storefront/pages/shop/load-page-text.ts'
 import { RentalRules } from '#storefront/pages/shop/rental-rules.tsx'
 import { writeFees } from '#storefront/pages/write-fees.ts'
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       'Kaip skaičiuojamos nuomos dienos, kada atsiimti ir grąžinti įrankį, kas nutinka vėluojant, sugedus ar grąžinus anksčiau.',
     canonical: buildCanonicalUrl(request),
   })
-  return { head, content, facts, fees: writeFees(fees) }
+  return { head, content, facts, fees: writeFees(fees, await readVatWords(ask)) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []

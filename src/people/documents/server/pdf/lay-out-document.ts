@@ -18,7 +18,7 @@ import { drawParties, type PartyLabels } from './draw-parties.ts'
 import { drawSignatures } from './draw-signatures.ts'
 import { drawTotals } from './draw-totals.ts'
 import { type Flow, openFlow } from './flow.ts'
-import { closeSheet, colour, contentWidth, openSheet, page, rightEdge, type Sheet } from './sheet.ts'
+import { closeSheet, colour, contentWidth, openSheet, openSheetOf, page, rightEdge, type Sheet } from './sheet.ts'
 
 /** The same bytes for a snapshot. Typed text is drawn, not interpreted. */
 export async function layOutDocument(snapshot: IssuedSnapshot | QuotePaper, look: DocumentLook = {}): Promise<Buffer> {
@@ -28,7 +28,7 @@ export async function layOutDocument(snapshot: IssuedSnapshot | QuotePaper, look
     createdAt: new Date(`${snapshot.issued_on}T00:00:00Z`),
     brand: buildBrand(snapshot.seller, look.pictures),
   })
-  drawBody(sheet, snapshot, look)
+  drawBody(openSheetOf(sheet, snapshot), snapshot, look)
   drawFeet(sheet, snapshot)
   if (look.sample) drawSampleMarks(sheet)
   return closeSheet(sheet)
@@ -43,7 +43,7 @@ export async function layOutBundle({ title, made_at, papers }: PaperBundle, look
       sheet.pdf.flushPages()
       sheet.pdf.addPage()
     }
-    const own = { ...sheet, brand: buildBrand(paper.seller, look.pictures) }
+    const own = openSheetOf({ ...sheet, brand: buildBrand(paper.seller, look.pictures) }, paper)
     drawBody(own, paper, look)
     drawFeet(own, paper)
   }

@@ -8,7 +8,7 @@ import { drawContinuation, drawTitle } from './draw-head.ts'
 import { drawParties } from './draw-parties.ts'
 import { computeLevelSignaturesHeight, type DrawnSignature, drawLevelSignatures } from './draw-signatures.ts'
 import { openFlow } from './flow.ts'
-import { closeSheet, colour, contentBottom, contentWidth, openSheet, page, type Sheet } from './sheet.ts'
+import { closeSheet, colour, contentBottom, contentWidth, openSheet, openSheetOf, page, type Sheet } from './sheet.ts'
 
 const cellGap = 7
 const padding = 4
@@ -18,12 +18,15 @@ const longestCell = 300
 
 export async function layOutTable(paper: TablePaper, { pictures }: DocumentLook = {}): Promise<Buffer> {
   const { title, subtitle, seller, made_on, facts, intro, notes, signing } = paper
-  const sheet = openSheet({
-    title: `${title} ${subtitle}`,
-    author: toPrintableText(seller.name, 200),
-    createdAt: new Date(`${made_on}T00:00:00Z`),
-    brand: buildBrand(seller, pictures),
-  })
+  const sheet = openSheetOf(
+    openSheet({
+      title: `${title} ${subtitle}`,
+      author: toPrintableText(seller.name, 200),
+      createdAt: new Date(`${made_on}T00:00:00Z`),
+      brand: buildBrand(seller, pictures),
+    }),
+    paper,
+  )
   const belowHead = drawTitle(sheet, {
     owner: seller.name,
     title,

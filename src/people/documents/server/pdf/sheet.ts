@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { type FontName, openTypeface, type Typeface } from '#platform/patched/typeface.ts'
+import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import { type Brand, ownBrand } from './brand.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
@@ -94,6 +95,22 @@ export function openSheet({ title, author, createdAt, brand = ownBrand, paper }:
       pdf.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(stroke).stroke()
     },
   }
+}
+
+/** The sheet of a seller who pays no VAT leaves out its words; a paper that corrects one with VAT keeps them. */
+export function openSheetOf(sheet: Sheet, paper: PaperOfSeller): Sheet {
+  const { code, vat_code } = paper.seller
+  if (vat_code || !code || paper.vat_lines?.some(({ kind }) => kind === 'standard')) return sheet
+  return {
+    ...sheet,
+    write: (text, placed) => sheet.write(dropVatWords(text), placed),
+    heightOf: (text, look) => sheet.heightOf(dropVatWords(text), look),
+  }
+}
+
+interface PaperOfSeller {
+  seller: { code: string | null; vat_code: string | null }
+  vat_lines?: readonly { kind: string }[]
 }
 
 export async function closeSheet({ pdf }: Sheet): Promise<Buffer> {

@@ -12,15 +12,16 @@ interface TermsInWords {
   delivery: string
   /** Undefined where motor hours are not counted. */
   hours: string | undefined
+  say?: (text: string) => string
 }
 
 /** In loaders: not shipped as script. What stands beside the button of a rented tool. */
-export function listRentTerms(product: RentProduct, { delivery, hours }: TermsInWords): RentTerm[] {
+export function listRentTerms(product: RentProduct, { delivery, hours, say = String }: TermsInWords): RentTerm[] {
   const { deposit, waiver, title } = product
   return [
     {
       title: 'Užstatas',
-      words: deposit > 0 ? `${formatMoney(deposit)} – grąžinamas, PVM neapmokestinamas.` : 'Nereikia.',
+      words: deposit > 0 ? say(`${formatMoney(deposit)} – grąžinamas, PVM neapmokestinamas.`) : 'Nereikia.',
       ...(deposit > 0 && { more: { href: '/nuomos-taisykles#uzstatas', words: 'Sąlygos' } }),
     },
     ...(hours ? [{ title: 'Motovalandos', words: hours }] : []),

@@ -5,6 +5,9 @@ import { writeCsv } from '#platform/csv/write-csv.ts'
 import type { Handler, HandlerInput, Route } from '#platform/http/api-server.ts'
 import { maySeeNames, redactNames } from '#platform/http/hidden-names.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { dropVatColumns } from '#rules/money/drop-vat-columns.ts'
+import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { type FileColumn, readFileCell } from '../../file-column.ts'
 import { writeXlsx } from '../write-xlsx.ts'
 import type { FileEndpoint, ListExport } from './define-list-export.ts'
@@ -32,7 +35,9 @@ export function registerListExport<C extends FileEndpoint, Row extends object>(
   const answer = async (input: HandlerInput<C>, type: string, write: WriteFile): Promise<Readable> => {
     const { columns: chosen, shown } = input.query as { columns?: string[]; shown?: string[] }
     const { name, columns, total, batches } = await find(input)
-    const written = chosen?.length ? chooseColumns(columns, chosen) : findShownColumns(columns, shown)
+    const isPayer = isVatPayer(await readSettings(input.database.db))
+    const headed = isPayer ? columns : dropVatColumns(columns)
+    const written = chosen?.length ? chooseColumns(columns, chosen) : findShownColumns(headed, shown)
     const rows = await hideNames(input as unknown as Asked, batches)
     input.reply
       .type(type)
