@@ -18,10 +18,10 @@ export function buildProductColumns(kind: Kind, before: number): Column<OfficePr
         <Picture
           src={product.main_thumbnail}
           alt=""
-          width={64}
-          height={48}
-          sizes="4rem"
-          className="max-w-16 rounded-house"
+          width={48}
+          height={36}
+          sizes="3rem"
+          className="max-w-12 rounded-house"
         />
       ),
     },
@@ -30,17 +30,29 @@ export function buildProductColumns(kind: Kind, before: number): Column<OfficePr
       head: 'Pavadinimas',
       sort: 'title',
       rowHead: true,
-      cell: (product) => (
-        <>
-          <Link to={buildProductPath(kind, product.slug)} className="hover:underline max-md:whitespace-normal">
-            {product.title}
-          </Link>
-          {product.is_bundle && <span className="block text-sm font-normal text-soft max-md:hidden">Rinkinys</span>}
-          {product.sku && <span className="block text-sm font-normal text-soft max-md:hidden">{product.sku}</span>}
-        </>
-      ),
+      cut: 44,
+      cell: ({ title, slug, is_bundle, sku }) => {
+        const below = [is_bundle && 'Rinkinys', sku].filter(Boolean).join(', ')
+        return (
+          <div className="leading-tight">
+            <div className="md:truncate" title={title}>
+              <Link to={buildProductPath(kind, slug)} className="hover:underline max-md:whitespace-normal">
+                {title}
+              </Link>
+            </div>
+            {below && <div className="truncate text-[0.8125rem] font-normal text-soft">{below}</div>}
+          </div>
+        )
+      },
     },
-    { key: 'category', head: 'Kategorija', phone: 'long', cell: (product) => product.category.title },
+    {
+      key: 'category',
+      head: 'Kategorija',
+      cut: 24,
+      roomy: true,
+      phone: 'long',
+      cell: (product) => product.category.title,
+    },
     ...(kind === 'addition' ? [relatedColumn] : []),
     {
       key: 'price',
@@ -66,6 +78,7 @@ export function buildProductColumns(kind: Kind, before: number): Column<OfficePr
 const relatedColumn: Column<OfficeProduct> = {
   key: 'related',
   head: 'Siūlomas prie',
+  cut: 20,
   cell: ({ rent_category, sell_category }) =>
     [rent_category?.title, sell_category?.title].filter(Boolean).join(', ') || '–',
 }

@@ -9,6 +9,7 @@ import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
+import { CellLines } from '#shell/ui/office/cell-lines.tsx'
 import { UsersIcon } from '#shell/ui/office/icons.tsx'
 import type { ListTools } from '#shell/ui/office/list-definition.ts'
 import { openRow } from '#shell/ui/office/open-row.ts'
@@ -33,90 +34,81 @@ const list = createOfficeList({
       key: 'name',
       head: 'Klientas',
       rowHead: true,
-      cell: ({ id, name, people, stop, blocked, to_join, to_join_sums, labels }) => {
-        const waiting = people.filter(({ role }) => role === 'pending').length
-        return (
-          <div className="wrap-anywhere max-md:overflow-x-clip max-md:text-ellipsis">
-            <Link to={`/admin/klientai/${id}`} className="text-link">
-              {name}
+      cut: 34,
+      cell: (client) => (
+        <div className="leading-tight max-md:overflow-x-clip max-md:text-ellipsis">
+          <div className="md:truncate" title={client.name}>
+            <Link to={`/admin/klientai/${client.id}`} className="text-link">
+              {client.name}
             </Link>
-            <LabelTags labels={labels} />
-            {blocked && (
-              <div className="text-sm">
-                <StateLabel colour="red">Užblokuotas</StateLabel>
-              </div>
-            )}
-            {stop && (
-              <div className="text-sm">
-                <StateLabel colour="red">Nebeduodame į skolą</StateLabel>
-              </div>
-            )}
-            {to_join.length > 0 && (
-              <div className="text-sm">
-                <StateLabel colour={to_join_sums?.late ? 'red' : 'amber'}>
-                  {`Neprijungti užsakymai: ${to_join.length}${to_join_sums?.late ? `, vėluoja ${to_join_sums.late} vnt.` : ''}`}
-                </StateLabel>
-              </div>
-            )}
-            {waiting > 0 && (
-              <div className="text-sm">
-                <StateLabel colour="amber">{`Laukia patvirtinimo: ${waiting}`}</StateLabel>
-              </div>
-            )}
+            <LabelTags labels={client.labels} />
           </div>
-        )
-      },
+          <ClientSigns client={client} />
+        </div>
+      ),
     },
     {
       key: 'code',
       head: 'Įmonės kodas',
+      roomy: true,
       phone: 'hidden',
       cell: ({ kind, code, vat_code }) => (
-        <span className="figures">
-          <span className={kind === 'person' ? 'text-soft' : ''}>
+        <CellLines below={vat_code ?? ''}>
+          <span className={`whitespace-nowrap ${kind === 'person' ? 'text-soft' : 'figures'}`}>
             {kind === 'person' ? 'Privatus asmuo' : (code ?? '–')}
           </span>
-          {vat_code && <span className="block text-sm text-soft">{vat_code}</span>}
-        </span>
+        </CellLines>
       ),
     },
     {
       key: 'contact',
       head: 'Ryšiai',
+      cut: 30,
       phone: 'long',
-      cell: ({ kind, contact_name, contact_lastname, phone, email }) => (
-        <span className="wrap-anywhere">
-          {kind === 'company' && <span className="block">{[contact_name, contact_lastname].join(' ').trim()}</span>}
-          {phone && (
-            <a href={`tel:${phone}`} className="figures block whitespace-nowrap">
-              {formatPhone(phone)}
-            </a>
-          )}
-          {email && <span className="block text-sm text-soft">{email}</span>}
-          <span>{!phone && !email && '–'}</span>
-        </span>
-      ),
+      cell: ({ kind, contact_name, contact_lastname, phone, email }) => {
+        const name = kind === 'company' ? [contact_name, contact_lastname].join(' ').trim() : ''
+        return (
+          <CellLines
+            title={[name, phone && formatPhone(phone)].filter(Boolean).join(', ')}
+            below={email}
+            belowTitle={email ?? undefined}
+          >
+            {phone && (
+              <a href={`tel:${phone}`} className="figures whitespace-nowrap">
+                {formatPhone(phone)}
+              </a>
+            )}
+            {name && <span>{phone ? `, ${name}` : name}</span>}
+            <span>{!phone && !email && !name && '–'}</span>
+          </CellLines>
+        )
+      },
     },
     {
       key: 'owed',
       head: 'Skolinga',
       number: true,
-      cell: ({ balance: { open, unbilled }, to_join_sums }) => (
-        <span className="figures">
-          <span>{describeOwed(open, to_join_sums?.owed)}</span>
-          {to_join_sums && to_join_sums.owed > 0 && (
-            <span className="block text-sm text-bad">{`neprijungta ${formatMoney(to_join_sums.owed)}`}</span>
-          )}
-          {unbilled > 0 && <span className="block text-sm text-soft">{`neišrašyta ${formatMoney(unbilled)}`}</span>}
-        </span>
-      ),
+      cell: ({ balance: { open, unbilled }, to_join_sums }) => {
+        const toJoin = to_join_sums?.owed ?? 0
+        return (
+          <CellLines
+            below={
+              (toJoin > 0 || unbilled > 0) && (
+                <>
+                  {toJoin > 0 && <span className="text-bad max-xl:block">{`neprijungta ${formatMoney(toJoin)}`}</span>}
+                  {unbilled > 0 && (
+                    <span className="max-xl:block xl:not-first:ml-2">{`neišrašyta ${formatMoney(unbilled)}`}</span>
+                  )}
+                </>
+              )
+            }
+          >
+            {describeOwed(open, toJoin)}
+          </CellLines>
+        )
+      },
     },
-    {
-      key: 'city',
-      head: 'Vieta',
-      phone: 'hidden',
-      cell: ({ city }) => <span className="wrap-anywhere">{city || '–'}</span>,
-    },
+    { key: 'city', head: 'Vieta', cut: 12, roomy: true, phone: 'hidden', cell: ({ city }) => city || '–' },
   ],
   openRow,
   bulk: { rights: ['clients:write'], nameOf: ({ name }) => name, takesFound: true, Actions: BulkClients },
@@ -157,6 +149,32 @@ function AddButton({ dialog, may }: ListTools) {
       <PlusIcon />
       Naujas klientas
     </Button>
+  )
+}
+
+function ClientSigns({ client: { blocked, stop, people, to_join, to_join_sums } }: { client: Client }) {
+  const waiting = people.filter(({ role }) => role === 'pending').length
+  const signs: [colour: 'red' | 'amber', words: string | false][] = [
+    ['red', blocked !== null && 'Užblokuotas'],
+    ['red', stop !== null && 'Nebeduodame į skolą'],
+    [
+      to_join_sums?.late ? 'red' : 'amber',
+      to_join.length > 0 &&
+        `Neprijungti užsakymai: ${to_join.length}${to_join_sums?.late ? `, vėluoja ${to_join_sums.late} vnt.` : ''}`,
+    ],
+    ['amber', waiting > 0 && `Laukia patvirtinimo: ${waiting}`],
+  ]
+  return (
+    <div className="text-[0.8125rem] max-md:whitespace-normal md:flex md:gap-3 md:truncate">
+      {signs.map(
+        ([colour, words]) =>
+          words && (
+            <div key={words}>
+              <StateLabel colour={colour}>{words}</StateLabel>
+            </div>
+          ),
+      )}
+    </div>
   )
 }
 
