@@ -1,6 +1,7 @@
 import { auditModule } from '#back-office/audit/module.ts'
 import { dashboardModule } from '#back-office/dashboard/module.ts'
 import { figuresModule } from '#back-office/figures/module.ts'
+import { onboardingModule } from '#back-office/onboarding/module.ts'
 import { operationsModule } from '#back-office/operations/module.ts'
 import { orderBookModule } from '#back-office/order-book/module.ts'
 import { privacyModule } from '#back-office/privacy/module.ts'
@@ -172,6 +173,7 @@ export const modules: readonly ModuleDefinition[] = [
   privacyModule,
   figuresModule,
   operationsModule,
+  onboardingModule,
   verifyModule,
   appModule,
 ]

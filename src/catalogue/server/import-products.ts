@@ -23,8 +23,8 @@ import { findPartsBySlug, hasSameParts } from './write-imported-parts.ts'
 export const buildProductImport = (kind: Kind): RowImport<ProductField, unknown, PlannedProduct> => ({
   fields: productCsvColumns[kind],
   find: (work, rows) => findProducts(work, { kind, ...rows }),
-  write: (work, { created, updated, reportWritten }) =>
-    writeImport(work, { kind, created, updated, count: reportWritten }),
+  write: (work, { created, updated, reportWritten, reportCreated }) =>
+    writeImport(work, { kind, created, updated, count: reportWritten, reportCreated }),
   announce: (work, counts, title) =>
     work.happened(ProductImported, { kind: 'product', id: null, title }, { kind, ...counts }),
 })

@@ -22,10 +22,14 @@ interface Import {
   created: PlannedProduct[]
   updated: PlannedProduct[]
   count: (rows: number) => void
+  reportCreated: (ids: number[]) => void
 }
 
 /** A thousand rows at a time: progress is true. Answers rows whose stock was refused. */
-export async function writeImport(work: Work<number>, { kind, created, updated, count }: Import): Promise<RowError[]> {
+export async function writeImport(
+  work: Work<number>,
+  { kind, created, updated, count, reportCreated }: Import,
+): Promise<RowError[]> {
   const { tx, now } = work
   await holdNamedCategories(tx, [...created, ...updated])
   await freeCodes(tx, updated)
@@ -51,6 +55,7 @@ export async function writeImport(work: Work<number>, { kind, created, updated, 
       on conflict (kind, slug) do nothing returning id, slug`)
     if (made.length < some.length)
       throw conflict('slug-taken', 'Tuo pat metu kažkas pridėjo produktą tokiu pat adresu. Bandykite dar kartą.')
+    reportCreated(made.map(({ id }) => id))
     const idOf = new Map(made.map(({ id, slug }) => [slug, id]))
     await finish(some.map(({ plan, slug }) => ({ plan, id: idOf.get(slug) ?? 0 })))
   }

@@ -18,6 +18,12 @@ export const ClientCreated = defineEvent('client.created', {
   label: 'Klientas įrašytas',
 })
 
+export const ClientImported = defineEvent('client.imported', {
+  subject: 'client',
+  payload: z.object({ created: payloadField.count('Sukurta'), updated: payloadField.count('Pakeista') }),
+  label: 'Klientai įkelti iš failo',
+})
+
 /** Of what changed, its terms alone are kept. */
 export const ClientUpdated = defineEvent('client.updated', {
   subject: 'client',
@@ -36,6 +42,12 @@ export const ClientPricesChanged = defineEvent('client.prices-changed', {
   subject: 'client',
   payload: z.object({ prices: buildChange(payloadField.count('Sutartų kainų')) }),
   label: 'Kliento kainos pakeistos',
+})
+
+export const ClientPricesImported = defineEvent('client.prices-imported', {
+  subject: 'client',
+  payload: z.object({ created: payloadField.count('Sukurta') }),
+  label: 'Klientų kainos įkeltos iš failo',
 })
 
 export const ClientJoinRequested = defineEvent('client.asked-to-join', {

@@ -31,8 +31,90 @@ export function readCsv<Field extends string>(
   if (bytes.length > max.bytes) throw tooLarge(max.bytes)
   const all = cellsOf(bytes, max.rows)
   const head = findHead(all, columns)
-  const fields = fieldsOf(all[head] ?? [], columns)
+  return readRows(all, head, fieldsOf(all[head] ?? [], columns))
+}
 
+interface MappedFile<Field extends string> {
+  /** Heads of the file and what each is; absent: by field or head, as `readCsv`. */
+  mapping?: Readonly<Record<string, string>> | undefined
+  columns: readonly CsvColumn<Field>[]
+  max?: CsvSize
+}
+
+/**
+ * A file of another program, CSV as `readCsv` or XLSX: columns that are nobody's field are left out and named. 422 on `mapping` for a
+ * column or a field that is not there.
+ */
+export async function readMappedFile<Field extends string>(
+  bytes: Uint8Array,
+  { mapping, columns, max = usual }: MappedFile<Field>,
+): Promise<{ rows: CsvRow<Field>[]; errors: RowError[]; ignored: string[] }> {
+  if (bytes.length > max.bytes) throw tooLarge(max.bytes)
+  const all = isZip(bytes) ? await sheetCellsOf(bytes, max.rows) : cellsOf(bytes, max.rows)
+  const fieldOf = mapping ? readMapping(mapping, columns) : knownColumns(columns)
+  const head = findMappedHead(all, { fieldOf, mapping })
+  const heads = all[head] ?? []
+  const last = heads.findLastIndex((each) => each.trim() !== '')
+  const fields = heads.slice(0, last + 1).map((each) => fieldOf.get(plainName(each)))
+  assertEachOnce(fields)
+  if (mapping) assertAllThere(mapping, heads)
+  const missing = columns.filter((column) => column.required && !fields.includes(column))
+  if (missing.length > 0)
+    throw wrongFile(`Faile trūksta stulpelių: ${missing.map((column) => column.head).join(', ')}.`)
+  const ignored = heads.flatMap((each, at) => (each.trim() && !fields[at] ? [each.trim().slice(0, 200)] : []))
+  return { ...readRows(all, head, fields), ignored }
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+
+async function sheetCellsOf(bytes: Uint8Array, mostRows: number): Promise<string[][]> {
+  const { readXlsxCells } = await import('./read-xlsx-cells.ts')
+  try {
+    return await readXlsxCells(bytes, mostRows)
+  } catch (error) {
+    if (error instanceof UnreadableCsv) throw wrongFile(error.message)
+    throw error
+  }
+}
+
+function readMapping<Field extends string>(
+  mapping: Readonly<Record<string, string>>,
+  columns: readonly CsvColumn<Field>[],
+): Map<string, CsvColumn<Field>> {
+  return new Map(
+    Object.entries(mapping).map(([head, field]) => {
+      const column = columns.find((each) => each.field === field)
+      if (!column)
+        throw invalid({
+          mapping: [`Lauko „${field.slice(0, 60)}“ nėra. Galimi: ${columns.map((each) => each.field).join(', ')}.`],
+        })
+      return [plainName(head), column] as const
+    }),
+  )
+}
+
+function assertAllThere(mapping: Readonly<Record<string, string>>, heads: readonly string[]): void {
+  const there = new Set(heads.map(plainName))
+  const absent = Object.keys(mapping).find((head) => !there.has(plainName(head)))
+  if (absent !== undefined) throw invalid({ mapping: [`Faile nėra stulpelio „${absent.trim().slice(0, 60)}“.`] })
+}
+
+/** A line below titles, where any head is known. */
+function findMappedHead(
+  lines: readonly string[][],
+  { fieldOf, mapping }: { fieldOf: ReadonlyMap<string, unknown>; mapping: MappedFile<string>['mapping'] },
+): number {
+  const at = lines.slice(0, FIRST_LINES).findIndex((line) => line.some((cell) => fieldOf.has(plainName(cell))))
+  if (at >= 0) return at
+  if (mapping) assertAllThere(mapping, [])
+  throw wrongFile('Faile nėra nė vieno atpažinto stulpelio. Nurodykite, kuris stulpelis kas yra.')
+}
+
+function readRows<Field extends string>(
+  all: readonly string[][],
+  head: number,
+  fields: readonly (CsvColumn<Field> | undefined)[],
+): { rows: CsvRow<Field>[]; errors: RowError[] } {
   const rows: CsvRow<Field>[] = []
   const errors: RowError[] = []
   for (const [at, cells] of all.entries()) {
@@ -43,7 +125,7 @@ export function readCsv<Field extends string>(
       errors.push({ row, field: '', message: `Eilutėje daugiau langelių nei stulpelių pavadinimų (${fields.length}).` })
       continue
     }
-    const long = fields.find((column, at) => (cells[at]?.length ?? 0) > longestIn(column))
+    const long = fields.find((column, at) => column && (cells[at]?.length ?? 0) > longestIn(column))
     if (long) {
       errors.push({ row, field: long.field, message: tooMuchIn(row, long) })
       continue
@@ -55,17 +137,17 @@ export function readCsv<Field extends string>(
     }
     const values: CsvRow<Field>['values'] = {}
     for (const [at, column] of fields.entries())
-      if (!column.writtenOnly) values[column.field] = stripCsvEscape(cells[at] ?? '')
+      if (column && !column.writtenOnly) values[column.field] = stripCsvEscape(cells[at] ?? '')
     rows.push({ row, values })
   }
   if (rows.length + errors.length === 0) throw wrongFile('Faile nėra nė vienos eilutės su duomenimis.')
   return { rows, errors }
 }
 
-function spoiledIn(fields: CsvColumn[], cells: string[]) {
-  for (const [at, { field, writtenOnly }] of fields.entries()) {
-    const message = !writtenOnly && spoiledCell(cells[at] ?? '')
-    if (message) return { field, message }
+function spoiledIn(fields: readonly (CsvColumn | undefined)[], cells: string[]) {
+  for (const [at, column] of fields.entries()) {
+    const message = column && !column.writtenOnly && spoiledCell(cells[at] ?? '')
+    if (message) return { field: column.field, message }
   }
   return undefined
 }
@@ -109,9 +191,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvColumn<Field>[]): CsvColumn<Field>[] {
-  const known = new Map(
-    columns.flatMap((each) => [each.field, each.head].map((name) => [plainName(name), each] as const)),
-  )
+  const known = knownColumns(columns)
   const last = heads.findLastIndex((head) => head.trim() !== '')
   const matches = heads.slice(0, last + 1).map((head) => ({ head, column: known.get(plainName(head)) }))
 
@@ -120,12 +200,19 @@ function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvCo
     throw wrongFile(
       `Nežinomas stulpelis „${unknown.head.trim().slice(0, 60)}“. Galimi: ${columns.map(({ head }) => head).join(', ')}.`,
     )
-  const twice = matches.find(({ column }, at) => matches.findIndex((other) => other.column === column) !== at)
-  if (twice) throw wrongFile(`Stulpelis „${twice.column?.head}“ faile yra du kartus.`)
+  assertEachOnce(matches.map(({ column }) => column))
   const missing = columns.filter((column) => column.required && !matches.some((each) => each.column === column))
   if (missing.length > 0) throw wrongFile(`Faile trūksta stulpelių: ${missing.map(({ head }) => head).join(', ')}.`)
 
   return matches.flatMap(({ column }) => column ?? [])
+}
+
+const knownColumns = <Field extends string>(columns: readonly CsvColumn<Field>[]) =>
+  new Map(columns.flatMap((each) => [each.field, each.head].map((name) => [plainName(name), each] as const)))
+
+function assertEachOnce(fields: readonly (CsvColumn | undefined)[]): void {
+  const twice = fields.find((column, at) => column && fields.indexOf(column) !== at)
+  if (twice) throw wrongFile(`Stulpelis „${twice.head}“ faile yra du kartus.`)
 }
 
 /** A long number in scientific notation: its last digits are lost. */

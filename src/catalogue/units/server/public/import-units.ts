@@ -23,8 +23,8 @@ export const unitImport: RowImport<UnitField, UnitCells, PlannedUnit> = {
     return { created: planned.filter(({ before }) => !before), updated: planned.filter(differs), errors }
   },
 
-  async write(work, { created, updated, reportWritten }) {
-    await putIntoService(work, created, { count: reportWritten })
+  async write(work, { created, updated, reportWritten, reportCreated }) {
+    await putIntoService(work, created, { count: reportWritten, reportCreated })
     for (const some of inThousands(updated)) {
       await change(work, some)
       reportWritten(some.length)
@@ -45,7 +45,7 @@ const pick = (unit: KnownUnit, facts: PlannedUnit['facts']): PlannedUnit['facts'
 async function putIntoService(
   work: Work<number>,
   created: PlannedUnit[],
-  { count }: { count: (rows: number) => void },
+  { count, reportCreated }: { count: (rows: number) => void; reportCreated: (ids: number[]) => void },
 ): Promise<void> {
   const { tx, now, by: byUserId } = work
   const ofProduct = Map.groupBy(created, ({ productId }) => productId)
@@ -77,6 +77,7 @@ async function putIntoService(
         throw conflict('code-is-taken', 'Tuo pat metu kažkas pridėjo vienetą tokiu pat kodu. Bandykite dar kartą.')
       await changeStock(work, { productId, placeId, units: some.length, byMachines: true, reason: 'stocked', byUserId })
       count(some.length)
+      reportCreated(made.map(({ id }) => id))
     }
 }
 

@@ -31,6 +31,8 @@ export interface RowsToWrite<Created, Updated> {
   updated: Updated[]
   /** Rows that were written since the last call. */
   reportWritten: (rows: number) => void
+  /** Ids of what is new, for who may take the import back. */
+  reportCreated: (ids: readonly number[]) => void
 }
 
 /** What is imported: how its rows are read, what they meet, and how they are written. */
@@ -51,12 +53,13 @@ interface FileToImport<Field extends string> {
   errors: RowError[]
   dryRun: boolean
   tell: ReportProgress
+  reportCreated?: RowsToWrite<unknown, unknown>['reportCreated']
 }
 
 /** All or none: 422 with `data.errors`. */
 export async function importRows<Field extends string, Cells, Created, Updated>(
   work: Work<number>,
-  { rows, errors: unreadable, dryRun, tell }: FileToImport<Field>,
+  { rows, errors: unreadable, dryRun, tell, reportCreated = () => undefined }: FileToImport<Field>,
   { cells, find, write, announce }: RowImport<Field, Cells, Created, Updated>,
 ): Promise<ImportResult> {
   const whole = rows.length + unreadable.length
@@ -78,7 +81,7 @@ export async function importRows<Field extends string, Cells, Created, Updated>(
     tell({ step: 'writing', done, whole: toWrite })
   }
   reportWritten(0)
-  assertNoRowErrors((await write(work, { created, updated, reportWritten })) ?? [])
+  assertNoRowErrors((await write(work, { created, updated, reportWritten, reportCreated })) ?? [])
   if (toWrite > 0)
     await announce(
       work,

@@ -26,7 +26,7 @@ export function registerImportRoutes<Field extends string, Cells, Created, Updat
     const { dry_run: dryRun, progress_key: key } = body
     const definition = await prepare()
     const data = await withProgress({ database, userId: who.id, key, log }, ({ tell, conclude }) => {
-      const file = readCsv(takeCsvFile(files), definition.fields, definition.max)
+      const file = readCsv(takeImportFile(files), definition.fields, definition.max)
       return database.transaction(async (tx) => {
         const work = createWork(tx, { by: who.id, now, actor: who })
         const result = await importRows(work, { ...file, dryRun, tell }, definition)
@@ -44,7 +44,7 @@ export function registerImportRoutes<Field extends string, Cells, Created, Updat
 }
 
 /** Throws a 422 on `file` without a file. */
-function takeCsvFile(files: UploadedFile[]): Uint8Array {
+export function takeImportFile(files: UploadedFile[]): Uint8Array {
   const file = files.find(({ field }) => field === 'file')
   if (!file) throw invalid({ file: ['Pasirinkite CSV failą.'] })
   return file.bytes

@@ -1,0 +1,91 @@
+import type { ImportResult } from '#platform/csv/import.contract.ts'
+import { readMappedFile } from '#platform/csv/read-csv.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { Person } from '#platform/http/session.ts'
+import type { Progress } from '#platform/progress/with-progress.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { createWork } from '#shell/action/work.ts'
+import { importRows } from '#shell/imports/server/public/import-rows.ts'
+import type { ImportKind } from '../import-kinds.ts'
+import type { ImportAnswer } from '../onboarding.contract.ts'
+import { data_imports } from './data-imports.tables.ts'
+import { importSources } from './import-sources.ts'
+
+interface FileToImport {
+  kind: ImportKind
+  bytes: Uint8Array
+  mapping: Record<string, string> | undefined
+  dryRun: boolean
+  who: Person
+  now: Date
+}
+
+/** In one transaction. 422 with `data` when a row is wrong; a dry run answers the same, and keeps nothing. */
+export async function importFile(
+  database: Database,
+  { kind, bytes, mapping, dryRun, who, now }: FileToImport,
+  { tell, conclude }: Progress,
+): Promise<ImportAnswer> {
+  const { definition } = importSources[kind]
+  const file = await readMappedFile(bytes, { mapping, columns: definition.fields, ...sizeOf(definition) })
+  const { ignored, ...rows } = file
+  const run = async (tx: Tx, isDry: boolean) => {
+    const work = createWork(tx, { by: who.id, now, actor: who })
+    const createdIds: number[] = []
+    const reportCreated = (ids: readonly number[]) => void createdIds.push(...ids)
+    const result = await importRows(work, { ...rows, dryRun: isDry, tell, reportCreated }, definition)
+    return { result, createdIds }
+  }
+  if (dryRun) return { id: null, ignored, ...(await tryOut(database, run)) }
+  try {
+    return await database.transaction(async (tx) => {
+      const { result, createdIds } = await run(tx, false)
+      const [written] = await tx
+        .insert(data_imports)
+        .values({ kind, created_ids: createdIds, updated: result.updated, by_user_id: who.id, at: now })
+        .returning({ id: data_imports.id })
+      const answer = { id: written?.id ?? null, ignored, ...result }
+      await conclude(tx, answer)
+      return answer
+    })
+  } catch (thrown) {
+    throw withWholeData(thrown, ignored)
+  }
+}
+
+const sizeOf = ({ max }: { max?: { bytes: number; rows: number } }) => (max ? { max } : {})
+
+type Run = (tx: Tx, isDry: boolean) => Promise<{ result: ImportResult }>
+
+class TriedOut extends Error {}
+
+/** Writes all and rolls it back: what only a write refuses is told, too. */
+async function tryOut(database: Database, run: Run): Promise<ImportResult> {
+  let planned: ImportResult = { created: 0, updated: 0, errors: [] }
+  try {
+    await database.transaction(async (tx) => {
+      planned = (await run(tx, true)).result
+      if (planned.errors.length === 0) await run(tx, false)
+      throw new TriedOut()
+    })
+  } catch (thrown) {
+    if (thrown instanceof TriedOut) return planned
+    const errors = readRowErrors(thrown)
+    if (!errors) throw thrown
+    return { ...planned, errors }
+  }
+  return planned
+}
+
+const readRowErrors = (thrown: unknown): ImportResult['errors'] | undefined =>
+  thrown instanceof Refusal && thrown.code === 'rows-are-wrong'
+    ? (thrown.more as { data: ImportResult }).data.errors
+    : undefined
+
+function withWholeData(thrown: unknown, ignored: string[]): unknown {
+  const errors = readRowErrors(thrown)
+  if (!errors) return thrown
+  const { status, code, message } = thrown as Refusal
+  const data: ImportAnswer = { id: null, created: 0, updated: 0, errors, ignored }
+  return new Refusal(status, code, message, { more: { data } })
+}

@@ -1,0 +1,3 @@
+import { buildProductImport } from '../import-products.ts'
+
+export const goodsImport = buildProductImport('sell')
