@@ -165,12 +165,14 @@ function ClientSigns({ client: { blocked, stop, people, to_join, to_join_sums } 
     ['amber', waiting > 0 && `Laukia patvirtinimo: ${waiting}`],
   ]
   return (
-    <div className="text-[0.8125rem] max-md:whitespace-normal md:flex md:gap-3 md:truncate">
+    <div className="text-[0.8125rem] max-xl:whitespace-normal xl:flex xl:gap-3 xl:truncate">
       {signs.map(
         ([colour, words]) =>
           words && (
             <div key={words}>
-              <StateLabel colour={colour}>{words}</StateLabel>
+              <StateLabel colour={colour} wraps>
+                {words}
+              </StateLabel>
             </div>
           ),
       )}
