@@ -1,3 +1,10 @@
 /** As the address names them. */
 export const importKinds = ['clients', 'units', 'goods', 'price-lists'] as const
 export type ImportKind = (typeof importKinds)[number]
+
+export const importKindLabels: Record<ImportKind, string> = {
+  clients: 'Klientai',
+  units: 'Technikos vienetai',
+  goods: 'Prekės',
+  'price-lists': 'Klientų kainos',
+}

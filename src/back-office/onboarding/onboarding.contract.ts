@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, wrapRow } from '#platform/contract.ts'
+import { ById, defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
 import { ImportResult } from '#platform/csv/import.contract.ts'
 import { defineProgressEndpoint, ProgressKey } from '#platform/progress/progress.contract.ts'
 import { LimitedString } from '#platform/text.ts'
-import type { ImportKind } from './import-kinds.ts'
+import { type ImportKind, importKinds } from './import-kinds.ts'
 
 const mappingIs = 'Stulpelių atitikmenys rašomi taip: { "failo stulpelis": "laukas" }.'
 
@@ -37,6 +37,8 @@ const ImportForm = ProgressKey.extend({
 export const ImportAnswer = ImportResult.extend({
   /** Null: nothing was written. */
   id: z.int().nullable(),
+  /** Which column was read as which field. */
+  mapping: z.record(z.string(), z.string()),
   /** Columns of the file that are nobody's field. */
   ignored: z.array(z.string()),
 })
@@ -68,6 +70,26 @@ export function buildImportEndpoints(kind: ImportKind) {
     }),
   }
 }
+
+export const ListImports = defineEndpoint({
+  method: 'GET',
+  address: '/api/admin/imports',
+  who: 'settings:write',
+  about: 'nobody',
+  summary: 'The last fifty imports, the latest first',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        kind: z.enum(importKinds),
+        created: z.int(),
+        updated: z.int(),
+        at: Instant,
+        undone_at: Instant.nullable(),
+      }),
+    ),
+  }),
+})
 
 export const UndoImport = defineEndpoint({
   method: 'POST',

@@ -48,7 +48,7 @@ interface MappedFile<Field extends string> {
 export async function readMappedFile<Field extends string>(
   bytes: Uint8Array,
   { mapping, columns, max = usual }: MappedFile<Field>,
-): Promise<{ rows: CsvRow<Field>[]; errors: RowError[]; ignored: string[] }> {
+): Promise<{ rows: CsvRow<Field>[]; errors: RowError[]; mapping: Record<string, string>; ignored: string[] }> {
   if (bytes.length > max.bytes) throw tooLarge(max.bytes)
   const all = isZip(bytes) ? await sheetCellsOf(bytes, max.rows) : cellsOf(bytes, max.rows)
   const fieldOf = mapping ? readMapping(mapping, columns) : knownColumns(columns)
@@ -60,9 +60,12 @@ export async function readMappedFile<Field extends string>(
   if (mapping) assertAllThere(mapping, heads)
   const missing = columns.filter((column) => column.required && !fields.includes(column))
   if (missing.length > 0)
-    throw wrongFile(`Faile trūksta stulpelių: ${missing.map((column) => column.head).join(', ')}.`)
+    throw unmapped(`Faile trūksta stulpelių: ${missing.map((column) => column.head).join(', ')}.`, heads)
+  const read = Object.fromEntries(
+    heads.flatMap((each, at) => (fields[at] ? [[each.trim().slice(0, 200), fields[at].field]] : [])),
+  )
   const ignored = heads.flatMap((each, at) => (each.trim() && !fields[at] ? [each.trim().slice(0, 200)] : []))
-  return { ...readRows(all, head, fields), ignored }
+  return { ...readRows(all, head, fields), mapping: read, ignored }
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
@@ -107,7 +110,18 @@ function findMappedHead(
   const at = lines.slice(0, FIRST_LINES).findIndex((line) => line.some((cell) => fieldOf.has(plainName(cell))))
   if (at >= 0) return at
   if (mapping) assertAllThere(mapping, [])
-  throw wrongFile('Faile nėra nė vieno atpažinto stulpelio. Nurodykite, kuris stulpelis kas yra.')
+  const heads = lines
+    .slice(0, FIRST_LINES)
+    .reduce<string[]>((fullest, line) => (filled(line) > filled(fullest) ? line : fullest), [])
+  throw unmapped('Faile nėra nė vieno atpažinto stulpelio. Nurodykite, kuris stulpelis kas yra.', heads)
+}
+
+const filled = (line: readonly string[]) => line.filter((cell) => cell.trim() !== '').length
+
+/** With the heads that the file has, so that its sender can say what they are. */
+function unmapped(message: string, heads: readonly string[]): Refusal {
+  const columns = heads.flatMap((each) => each.trim().slice(0, 200) || [])
+  return new Refusal(422, 'wrong-file', message, { errors: { file: [message] }, more: { columns } })
 }
 
 function readRows<Field extends string>(

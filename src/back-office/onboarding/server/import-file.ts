@@ -23,12 +23,12 @@ interface FileToImport {
 /** In one transaction. 422 with `data` when a row is wrong; a dry run answers the same, and keeps nothing. */
 export async function importFile(
   database: Database,
-  { kind, bytes, mapping, dryRun, who, now }: FileToImport,
+  { kind, bytes, mapping: sent, dryRun, who, now }: FileToImport,
   { tell, conclude }: Progress,
 ): Promise<ImportAnswer> {
   const { definition } = importSources[kind]
-  const file = await readMappedFile(bytes, { mapping, columns: definition.fields, ...sizeOf(definition) })
-  const { ignored, ...rows } = file
+  const file = await readMappedFile(bytes, { mapping: sent, columns: definition.fields, ...sizeOf(definition) })
+  const { mapping, ignored, ...rows } = file
   const run = async (tx: Tx, isDry: boolean) => {
     const work = createWork(tx, { by: who.id, now, actor: who })
     const createdIds: number[] = []
@@ -36,7 +36,7 @@ export async function importFile(
     const result = await importRows(work, { ...rows, dryRun: isDry, tell, reportCreated }, definition)
     return { result, createdIds }
   }
-  if (dryRun) return { id: null, ignored, ...(await tryOut(database, run)) }
+  if (dryRun) return { id: null, mapping, ignored, ...(await tryOut(database, run)) }
   try {
     return await database.transaction(async (tx) => {
       const { result, createdIds } = await run(tx, false)
@@ -44,12 +44,12 @@ export async function importFile(
         .insert(data_imports)
         .values({ kind, created_ids: createdIds, updated: result.updated, by_user_id: who.id, at: now })
         .returning({ id: data_imports.id })
-      const answer = { id: written?.id ?? null, ignored, ...result }
+      const answer = { id: written?.id ?? null, mapping, ignored, ...result }
       await conclude(tx, answer)
       return answer
     })
   } catch (thrown) {
-    throw withWholeData(thrown, ignored)
+    throw withWholeData(thrown, { mapping, ignored })
   }
 }
 
@@ -82,10 +82,10 @@ const readRowErrors = (thrown: unknown): ImportResult['errors'] | undefined =>
     ? (thrown.more as { data: ImportResult }).data.errors
     : undefined
 
-function withWholeData(thrown: unknown, ignored: string[]): unknown {
+function withWholeData(thrown: unknown, columns: Pick<ImportAnswer, 'mapping' | 'ignored'>): unknown {
   const errors = readRowErrors(thrown)
   if (!errors) return thrown
   const { status, code, message } = thrown as Refusal
-  const data: ImportAnswer = { id: null, created: 0, updated: 0, errors, ignored }
+  const data: ImportAnswer = { id: null, created: 0, updated: 0, errors, ...columns }
   return new Refusal(status, code, message, { more: { data } })
 }

@@ -9,7 +9,7 @@ import { CreateClient, ListClients } from '#people/clients/clients.contract.ts'
 import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { type ImportKind, importKinds } from '../import-kinds.ts'
-import { buildImportEndpoints, UndoImport } from '../onboarding.contract.ts'
+import { buildImportEndpoints, ListImports, UndoImport } from '../onboarding.contract.ts'
 
 let as: string
 const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
@@ -50,7 +50,13 @@ const mapping = JSON.stringify({
 
 test('T2100 clients of another program come by a mapping, with terms and contacts, and go back by one undo', async () => {
   const tried = await send('clients', clients, { mapping, dry_run: '1' })
-  const answer = { created: 2, updated: 0, errors: [], ignored: ['Ko čia nėra'] }
+  const answer = {
+    created: 2,
+    updated: 0,
+    errors: [],
+    mapping: { ...JSON.parse(mapping), Pirkėjas: 'name', pirkėjas: undefined },
+    ignored: ['Ko čia nėra'],
+  }
   expect([tried.status, tried.body.data]).toEqual([200, { id: null, ...answer }])
   expect(await clientsNamed('Ąžuolas')).toHaveLength(0)
   const { status, body } = await send('clients', clients, { mapping })
@@ -193,6 +199,8 @@ test('T2105 a file that is none, a bomb and a mapping of what is not there are r
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['file']])
     expect(performance.now() - began).toBeLessThan(5_000)
   }
+  const unknown = await send('clients', 'Kas;Kodas pas mus\r\nOna Ona;5')
+  expect([unknown.status, unknown.body.columns]).toEqual([422, ['Kas', 'Kodas pas mus']])
   for (const wrong of ['{', '[1]', '{"Klientas":"pelnas"}', '{"Nėra":"name"}']) {
     const { status, body } = await send('clients', 'Klientas\r\nOna Ona', { mapping: wrong })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['mapping']])
@@ -209,6 +217,9 @@ test('T2106 each kind says its fields, and who may not set up the shop imports n
     expect((await shop.request(fields, { as: counter })).status).toBe(403)
   }
   expect((await undo(999_999)).status).toBe(404)
+  const { data: imports } = (await shop.request(ListImports, { as })).body
+  expect(imports.at(-1)).toMatchObject({ kind: 'clients', created: 2, updated: 0, undone_at: expect.any(String) })
+  expect((await shop.request(ListImports, { as: counter })).status).toBe(403)
 })
 
 /** Deflated, with a directory, as spreadsheets write it. */

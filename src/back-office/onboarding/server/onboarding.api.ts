@@ -3,9 +3,10 @@ import { readImportProgress } from '#platform/progress/read-import-progress.ts'
 import { withProgress } from '#platform/progress/with-progress.ts'
 import { takeImportFile } from '#shell/imports/server/public/register-import-routes.ts'
 import { importKinds } from '../import-kinds.ts'
-import { buildImportEndpoints, ImportAnswer, UndoImport } from '../onboarding.contract.ts'
+import { buildImportEndpoints, ImportAnswer, ListImports, UndoImport } from '../onboarding.contract.ts'
 import { importFile } from './import-file.ts'
 import { importSources } from './import-sources.ts'
+import { listImports } from './imports.queries.ts'
 import { undoImport } from './undo-import.ts'
 
 export const registerOnboardingRoutes: ModuleApi = (route) => {
@@ -37,6 +38,8 @@ export const registerOnboardingRoutes: ModuleApi = (route) => {
         })),
     }))
   }
+
+  route(ListImports, async ({ database: { db } }) => ({ data: await listImports(db) }))
 
   route(UndoImport, async ({ params: { id }, act }) => ({
     data: { id, removed: await act((work) => undoImport(work, id)) },

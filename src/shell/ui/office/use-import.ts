@@ -16,12 +16,16 @@ interface Import {
   call: ImportEndpoint
   progress: ImportProgressEndpoint
   onDone: (result: ImportResult) => void
+  /** Fields of the form besides the file. */
+  fields?: () => Record<string, string>
+  /** The file could not be read. */
+  onRefused?: (thrown: unknown) => void
 }
 
 const failed = 'Failo įkelti nepavyko.'
 const nothingWritten = 'Ryšys nutrūko anksčiau, nei failas buvo įrašytas. Niekas nepakeista, bandykite dar kartą.'
 
-export function useImport({ call, progress, onDone }: Import) {
+export function useImport({ call, progress, onDone, fields = () => ({}), onRefused }: Import) {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const closing = useRef(new AbortController())
   useEffect(() => {
@@ -35,9 +39,10 @@ export function useImport({ call, progress, onDone }: Import) {
       const file = new File([await chosen.arrayBuffer()], chosen.name)
       const key = generateRequestKey()
       setState({ step: 'checking', file, key })
-      setState({ step: 'checked', file, result: await send(call, file, { dryRun: true, key }) })
+      setState({ step: 'checked', file, result: await send(call, file, { dryRun: true, key, fields: fields() }) })
     } catch (thrown) {
       setState({ step: 'choose', problem: readProblem(thrown, failed).message })
+      onRefused?.(thrown)
     }
   }
 
@@ -47,7 +52,7 @@ export function useImport({ call, progress, onDone }: Import) {
     const key = generateRequestKey()
     setState({ step: 'writing', file, key, result: match })
     try {
-      finish(await send(call, file, { dryRun: false, key }))
+      finish(await send(call, file, { dryRun: false, key, fields: fields() }))
     } catch (thrown) {
       if (isUnclear(thrown)) return findOut({ file, result: match, key }, thrown)
       // An address was taken meanwhile: the findings name the row.
@@ -84,9 +89,10 @@ export function useImport({ call, progress, onDone }: Import) {
 async function send(
   call: ImportEndpoint,
   file: File,
-  { dryRun, key }: { dryRun: boolean; key: string },
+  { dryRun, key, fields }: { dryRun: boolean; key: string; fields: Record<string, string> },
 ): Promise<ImportResult> {
   const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('file', file)
   body.set('dry_run', dryRun ? '1' : '0')
   body.set('progress_key', key)
