@@ -213,7 +213,7 @@ test('T1995 once VIES has confirmed the code, one press takes VAT off an order w
   expect((await press({ kind: 'standard' })).body.data).toMatchObject({ vat: 840, vat_kind: 'standard' })
   await press({ kind: 'reverse-charge' })
   await pay(id)
-  expect((await press({ kind: 'standard' })).status).toBe(409)
+  expect((await press({ kind: 'reverse-charge' })).status).toBe(409)
   expect(await broken()).toEqual([])
 })
 

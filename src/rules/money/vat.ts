@@ -43,6 +43,8 @@ export interface VatProof {
   /** A clerk's own decision. */
   reason?: string
   by?: number
+  /** The invoice that took the place of the credited one. */
+  corrected_by?: string
 }
 
 /** Services to a business outside the Union are supplied there (VAT law, art. 13 (2)). */

@@ -7,13 +7,17 @@ import type { Work } from '#shell/action/work.ts'
 import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
 import type { SetOrderVat } from '../changes.contract.ts'
 import { changeOrder } from './change-order.ts'
+import { issueVatCorrection } from './issue-vat-correction.ts'
 import { getOrderToChange } from './order-to-change.ts'
 import { assertOutsideUnion } from './read-desk-form.ts'
 import { toDeskForm } from './show-placed-order.ts'
 
 type OrderVat = Pick<typeof orders.$inferSelect, 'vat_kind' | 'price' | 'vat' | 'price_with_vat'>
 
-/** As `changeOrder`; 409 `vat-not-confirmed` until VIES has confirmed the buyer's code, `not-vat-payer`. */
+/**
+ * Before the invoice as `changeOrder`; after it once by a credit note and a new invoice, as `issueVatCorrection`. 409
+ * `vat-not-confirmed` until VIES has confirmed the buyer's code, `not-vat-payer`.
+ */
 export async function setOrderVat(
   work: Work<number>,
   { orderId, kind, reason }: BodyOf<typeof SetOrderVat> & { orderId: number },
@@ -23,6 +27,7 @@ export async function setOrderVat(
   const { order } = current
   if (!isVatPayer(await work.settings())) throw conflict('not-vat-payer', 'Parduotuvė nėra PVM mokėtoja.')
   const vat = await decideVat(work, { order, kind, reason: reason?.trim() ?? '' })
+  if (current.family ?? order.paid_at) return issueVatCorrection(work, { order, vat })
   if (order.vat_kind !== vat.kind)
     await changeOrder(work, { orderId, seen: undefined, items: toDeskForm(current).items, vat })
   const [after] = await tx.select().from(orders).where(eq(orders.id, orderId))
