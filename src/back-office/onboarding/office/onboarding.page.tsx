@@ -89,7 +89,7 @@ export default function OnboardingPage() {
       <ImportFile key={kind} kind={kind} fields={known} onDone={() => void revalidate()} />
       <Card title="Kas įkelta" className="mt-6">
         <DataTable
-          label="Kas įkelta"
+          label="Įkelti failai"
           loading={done.loading}
           rows={done.data?.data ?? []}
           rowKey={({ id }) => id}
