@@ -193,7 +193,15 @@ test('T2105 a file that is none, a bomb and a mapping of what is not there are r
   const entities = zipOf({
     'xl/workbook.xml': Buffer.from('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'),
   })
-  for (const file of [bomb, entities, zipOf({}), Buffer.from('PK\u0003\u0004 ne zip'), Buffer.from('vienas\r\ndu')]) {
+  const strings = zipOf({ 'xl/sharedStrings.xml': Buffer.from('<si><t/></si>'.repeat(600_000)) })
+  for (const file of [
+    bomb,
+    strings,
+    entities,
+    zipOf({}),
+    Buffer.from('PK\u0003\u0004 ne zip'),
+    Buffer.from('vienas\r\ndu'),
+  ]) {
     const began = performance.now()
     const { status, body } = await send('clients', file)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['file']])
