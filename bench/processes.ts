@@ -49,7 +49,7 @@ export async function startBuiltShop(env: Record<string, string>): Promise<Runni
   const port = await freePort()
   const url = `http://localhost:${port}`
   const startedAt = performance.now()
-  const npmStart = readNpmStart()
+  const npmStart = readNpmScript('start')
   const child = spawn(process.execPath, [...npmStart.flags, 'scripts/runtime.mjs', 'scripts/start.ts'], {
     env: { ...process.env, ...npmStart.env, DEMO: '0', LOG_LEVEL: 'warn', PORT: port, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -68,9 +68,9 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** Parses `exec env NAME=value node --flag scripts/runtime.mjs`. */
-function readNpmStart(): { env: NodeJS.ProcessEnv; flags: string[] } {
+export function readNpmScript(name: string): { env: NodeJS.ProcessEnv; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const words: string[] = scripts.start.split(' scripts/runtime.mjs')[0].split(' ')
+  const words: string[] = scripts[name].split(' scripts/runtime.mjs')[0].split(' ')
   const env = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')))
   return { env, flags: words.filter((word) => word.startsWith('--')) }
 }

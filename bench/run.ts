@@ -5,6 +5,7 @@ import { build } from '../scripts/build.ts'
 import { isBuildFresh } from '../tools/build/build-freshness.ts'
 import { openStandIn, type StandIn } from '../tools/providers/open-stand-in.ts'
 import { measureAnswers, publicPages } from './answers.ts'
+import { measureArchive } from './archive.ts'
 import { measureBilling } from './billing.ts'
 import { type Gear, withGear } from './compare.ts'
 import { measureDesk } from './desk-search.ts'
@@ -27,7 +28,7 @@ import { type StockedDatabase, withStockedDatabase } from './with-stocked-databa
 // npm run bench -- [PART…] [--quick] [--whole] [--size 10k,100k,1M] [--places 5] [--processes 1,2,4] [--shops FOLDER] [--minutes 60] [--write]
 // Default: all parts. For a shop of each size, in this order:
 //   answers search rendering cart orders notifications scripts growth processes start
-// and with their own data: lists desk office-search machines calendar billing interactions
+// and with their own data: lists desk office-search machines calendar billing archive interactions
 // --quick: one round instead of five. --whole: bills and machines of a large firm, not a fifth or a tenth of them.
 // --places: spreads a shop's stock over so many and asks at the last. --shops: keeps and reuses made shops (a million products take some 20 minutes) for a week and one generator; runs
 // work on copies. --minutes: what has not begun by then is skipped, what hangs half as long again is killed.
@@ -66,6 +67,7 @@ const ofTheirOwn: Record<string, () => Promise<void>> = {
   machines: () => measureMachines(whole ? 2_000_000 : 200_000),
   calendar: measureCalendar,
   billing: () => measureBilling(whole ? 100_000 : 20_000, extent),
+  archive: () => measureArchive(quick ? 2_000 : 20_000),
   interactions: () => measureInteractions(quick ? 1 : 3),
 }
 const unknown = parts.filter((part) => ![...ofShop, ...Object.keys(ofTheirOwn)].includes(part))

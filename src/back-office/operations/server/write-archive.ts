@@ -79,23 +79,40 @@ function openZip(zip: ZipFile, output: Readable): OpenZip {
     end: () => zip.end(),
     async add(name, bytes, isPacked = false) {
       const hash = createHash('sha256')
-      const part = Readable.from(
-        (async function* () {
-          for await (const piece of bytes) {
-            hash.update(piece)
-            yield piece
-          }
-        })(),
-      )
-      const leave = () => part.destroy(new Error('Nobody reads the archive any more.'))
-      if (output.destroyed) leave()
-      output.once('close', leave)
-      zip.addReadStream(part, name, { compress: !isPacked, mode: 0o100600 })
-      await finished(part)
-      output.off('close', leave)
+      // the zip keeps the question for a part until its end, so that must not keep the part
+      let left: typeof bytes = bytes
+      async function* hashed() {
+        for await (const piece of left) {
+          hash.update(piece)
+          yield piece
+        }
+        left = []
+      }
+      await new Promise<void>((resolve, reject) => {
+        zip.addReadStreamLazy(name, { compress: !isPacked, mode: 0o100600 }, (take) => {
+          const part = Readable.from(hashed())
+          const leave = () => part.destroy(new Error('Nobody reads the archive any more.'))
+          if (output.destroyed) leave()
+          output.once('close', leave)
+          finished(part)
+            .finally(() => output.off('close', leave))
+            .then(resolve, reject)
+          take(null, part)
+        })
+        unpoolLastName(zip)
+      })
       files[name] = hash.digest('hex')
     },
   }
+}
+
+/** A short buffer lies in a slab of 64 kB with others, which the zip would keep whole, one for each part. */
+function unpoolLastName(zip: ZipFile): void {
+  const entry = (zip as unknown as { entries: { utf8FileName: Buffer }[] }).entries.at(-1)
+  if (!entry) return
+  const own = Buffer.allocUnsafeSlow(entry.utf8FileName.length)
+  entry.utf8FileName.copy(own)
+  entry.utf8FileName = own
 }
 
 async function addTables(client: pg.ClientBase, add: AddPart): Promise<Record<string, ArchiveTable>> {
