@@ -36,7 +36,7 @@ export function buildProductColumns(kind: Kind, before: number): Column<OfficePr
         return (
           <div className="leading-tight">
             <div className="md:truncate" title={title}>
-              <Link to={buildProductPath(kind, slug)} className="hover:underline max-md:whitespace-normal">
+              <Link to={buildProductPath(kind, slug)} className="hover:underline">
                 {title}
               </Link>
             </div>

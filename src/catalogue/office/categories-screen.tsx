@@ -66,6 +66,7 @@ const columnsFrom = (before: number): Column<OfficeCategory>[] => [
     key: 'image',
     head: 'Paveikslėlis',
     tight: true,
+    phone: 'hidden',
     cell: (category) => (
       <Picture src={category.thumbnail} alt="" width={64} height={48} sizes="4rem" className="max-w-16 rounded-house" />
     ),

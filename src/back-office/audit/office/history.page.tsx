@@ -46,14 +46,16 @@ const list = createOfficeList(
       {
         key: 'at',
         head: 'Laikas',
+        phone: 'first',
         cell: (line) => <span className="figures whitespace-nowrap">{formatDateTime(line.at)}</span>,
       },
-      { key: 'by', head: 'Kas', cell: (line) => formatActorName(line.by) },
+      { key: 'by', head: 'Kas', phone: 'second', cell: (line) => formatActorName(line.by) },
       { key: 'deed', head: 'Veiksmas', rowHead: true, cell: (line) => formatEventLabel(line.deed) },
-      { key: 'subject', head: 'Kam', cell: (line) => <HistorySubject subject={line.subject} /> },
+      { key: 'subject', head: 'Kam', phone: 'second', cell: (line) => <HistorySubject subject={line.subject} /> },
       {
         key: 'details',
         head: 'Kas pasikeitė',
+        phone: 'long',
         cell: (line) => <HistoryDetails line={line} descriptions={catalogueFieldDescriptions} />,
       },
     ],

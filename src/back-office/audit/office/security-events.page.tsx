@@ -38,6 +38,7 @@ const list = createOfficeList({
       key: 'at',
       head: 'Laikas',
       tight: true,
+      phone: 'first',
       cell: ({ at }) => <span className="figures whitespace-nowrap">{formatDateTime(at)}</span>,
     },
     {
@@ -51,9 +52,14 @@ const list = createOfficeList({
         </div>
       ),
     },
-    { key: 'account', head: 'Paskyra', cell: ({ account }) => personIn(account) },
-    { key: 'by', head: 'Kas', cell: ({ by }) => personIn(by) },
-    { key: 'client', head: 'Iš kur', cell: ({ client }) => <span className="figures wrap-anywhere">{client}</span> },
+    { key: 'account', head: 'Paskyra', phone: 'second', cell: ({ account }) => personIn(account) },
+    { key: 'by', head: 'Kas', phone: 'long', cell: ({ by }) => personIn(by) },
+    {
+      key: 'client',
+      head: 'Iš kur',
+      phone: 'second',
+      cell: ({ client }) => <span className="figures wrap-anywhere">{client}</span>,
+    },
   ],
   empty: {
     icon: <ClockIcon />,

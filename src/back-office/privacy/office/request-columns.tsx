@@ -8,7 +8,7 @@ import { dataRequestStateLabels, describeTimeLeft } from './data-request-labels.
 
 export const requestColumns: Column<DataRequest>[] = [
   { key: 'received_at', head: 'Gauta', tight: true, cell: (one) => formatDay(one.received_at) },
-  { key: 'kind', head: 'Ko prašo', cell: (one) => dataRequestKindLabels[one.kind] },
+  { key: 'kind', head: 'Ko prašo', phone: 'second', cell: (one) => dataRequestKindLabels[one.kind] },
   { key: 'email', head: 'Kas', rowHead: true, cell: (one) => <Asker request={one} /> },
   {
     key: 'state',
@@ -19,7 +19,7 @@ export const requestColumns: Column<DataRequest>[] = [
       </StateLabel>
     ),
   },
-  { key: 'due_at', head: 'Terminas', cell: (one) => <Term request={one} /> },
+  { key: 'due_at', head: 'Terminas', phone: 'long', cell: (one) => <Term request={one} /> },
 ]
 
 function Asker({ request: { email, user_id, came_by, note } }: { request: DataRequest }) {

@@ -17,7 +17,7 @@ import { ProductChip } from '#rentals/office/public/product-chip.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
-import { ChoosingTable } from '#shell/ui/office/choosing-table.tsx'
+import { EarlyChoosingTable } from '#shell/ui/office/early-choosing-table.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
 import { WrenchIcon } from '#shell/ui/office/icons.tsx'
 import { ImportModal } from '#shell/ui/office/import-modal.tsx'
@@ -61,7 +61,7 @@ const list = createOfficeList({
     rights: ['catalogue:read'],
     nameOf: ({ code }) => code,
     takesFound: true,
-    stays: { by: ChoosingTable, words: { one: 'vienetas', few: 'vienetai', other: 'vienetų' } },
+    stays: { by: EarlyChoosingTable, words: { one: 'vienetas', few: 'vienetai', other: 'vienetų' } },
     Actions: BulkUnits,
   },
   columns: ({ branch }) => buildUnitColumns(branch.places),

@@ -4,8 +4,8 @@ import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { LedgerIcon, MailIcon } from '#shell/ui/icons.tsx'
-import { ChoosingTable } from '#shell/ui/office/choosing-table.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
+import { EarlyChoosingTable } from '#shell/ui/office/early-choosing-table.tsx'
 import type { BulkActionsProps } from '#shell/ui/office/list-definition.ts'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { ageColumns } from '../debt-ages.ts'
@@ -45,7 +45,7 @@ const list = createOfficeList({
     idOf: ({ client_id }) => client_id,
     nameOf: ({ name }) => name,
     isSelectable: ({ overdue }) => overdue > 0,
-    stays: { by: ChoosingTable, words: { one: 'skolininkas', few: 'skolininkai', other: 'skolininkų' } },
+    stays: { by: EarlyChoosingTable, words: { one: 'skolininkas', few: 'skolininkai', other: 'skolininkų' } },
     Actions: RemindChosen,
   },
   head: ({ dialog, may }) =>

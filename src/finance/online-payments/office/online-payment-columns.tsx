@@ -31,6 +31,7 @@ export const onlinePaymentColumns: Column<OnlinePaymentRow>[] = [
     key: 'begun_at',
     head: 'Pradėta',
     tight: true,
+    phone: 'second',
     cell: ({ id, begun_at }) => (
       <Link to={`/admin/buhalterija/internetu/${id}`} className="figures text-link whitespace-nowrap">
         {formatDateTime(begun_at)}
@@ -51,6 +52,7 @@ export const onlinePaymentColumns: Column<OnlinePaymentRow>[] = [
   {
     key: 'state',
     head: 'Būsena',
+    phone: 'long',
     cell: ({ state, to_decide }) => (
       <span className="block">
         <OnlineStateWord state={state} />
@@ -58,7 +60,7 @@ export const onlinePaymentColumns: Column<OnlinePaymentRow>[] = [
       </span>
     ),
   },
-  { key: 'amount', head: 'Suma', number: true, cell: ({ amount }) => formatMoney(amount) },
+  { key: 'amount', head: 'Suma', number: true, phone: 'first', cell: ({ amount }) => formatMoney(amount) },
   {
     key: 'kept',
     head: 'Gauta',

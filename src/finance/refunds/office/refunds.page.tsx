@@ -8,7 +8,7 @@ import { formatIban } from '#rules/codes/iban.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
-import { ChoosingTable } from '#shell/ui/office/choosing-table.tsx'
+import { EarlyChoosingTable } from '#shell/ui/office/early-choosing-table.tsx'
 import type { BulkActionsProps, ListTools } from '#shell/ui/office/list-definition.ts'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
@@ -30,7 +30,7 @@ const list = createOfficeList({
     rights: ['payments:refund'],
     nameOf: ({ name, amount }) => `${name}, ${formatMoney(amount)}`,
     isSelectable: ({ state }) => state !== 'done',
-    stays: { by: ChoosingTable, words: { one: 'grąžinimas', few: 'grąžinimai', other: 'grąžinimų' } },
+    stays: { by: EarlyChoosingTable, words: { one: 'grąžinimas', few: 'grąžinimai', other: 'grąžinimų' } },
     Actions: SendButtons,
   },
   head: ({ list: { answer } }) =>

@@ -4,7 +4,7 @@ import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
-import { ChoosingTable } from '#shell/ui/office/choosing-table.tsx'
+import { EarlyChoosingTable } from '#shell/ui/office/early-choosing-table.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { EditIcon, UsersIcon } from '#shell/ui/office/icons.tsx'
@@ -25,7 +25,7 @@ export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-scree
 const bulk: BulkDefinition<UserRow> = {
   rights: ['users:write'],
   nameOf: formatUserName,
-  stays: { by: ChoosingTable, words: { one: 'vartotojas', few: 'vartotojai', other: 'vartotojų' } },
+  stays: { by: EarlyChoosingTable, words: { one: 'vartotojas', few: 'vartotojai', other: 'vartotojų' } },
   Actions: DeleteChosen,
 }
 

@@ -29,6 +29,7 @@ const list = createOfficeList({
     {
       key: 'at',
       head: 'Parašyta',
+      phone: 'first',
       cell: ({ written_at, written_by }) => (
         <div>
           <span className="figures whitespace-nowrap">{formatDateTime(written_at)}</span>
@@ -39,6 +40,7 @@ const list = createOfficeList({
     {
       key: 'to',
       head: 'Kam',
+      phone: 'second',
       cell: ({ recipient, order_id }) => (
         <div>
           <span className="figures whitespace-nowrap">{recipient ? formatPhone(recipient) : 'Nebesaugoma'}</span>
@@ -76,6 +78,7 @@ const list = createOfficeList({
     {
       key: 'state',
       head: 'Būsena',
+      phone: 'second',
       cell: (sms) => (
         <div>
           <SmsDeliveryState sms={sms} />

@@ -33,6 +33,7 @@ export const clientOrderColumns: Column<ClientOrder>[] = [
   {
     key: 'who',
     head: 'Kas ir kam',
+    phone: 'long',
     cell: ({ name, lastname, site }) => (
       <span className="wrap-anywhere">
         <span>{[name, lastname].join(' ').trim() || '–'}</span>
@@ -43,11 +44,13 @@ export const clientOrderColumns: Column<ClientOrder>[] = [
   {
     key: 'price',
     head: 'Suma su PVM',
+    phone: 'first',
     cell: ({ price_with_vat }) => <span className="figures">{formatMoney(price_with_vat)}</span>,
   },
   {
     key: 'state',
     head: 'Būsena',
+    phone: 'second',
     cell: (order) => {
       const state = getOrderState(order)
       return <StateLabel colour={colours[state]}>{orderStates[state].label}</StateLabel>

@@ -39,7 +39,7 @@ export const deskOrderColumns: Column<DeskOrderSummary>[] = [
   {
     key: 'price',
     head: 'Suma su PVM',
-    phone: 'second',
+    phone: 'first',
     cell: ({ price_with_vat }) => <span className="figures">{formatMoney(price_with_vat)}</span>,
   },
   {
@@ -70,6 +70,7 @@ export const deskOrderColumns: Column<DeskOrderSummary>[] = [
   {
     key: 'state',
     head: 'Būsena',
+    phone: 'first',
     cell: ({ state, asked_again_at }) =>
       asked_again_at && state === 'lapsed' ? (
         <StateLabel colour="amber">Prašo iš naujo</StateLabel>

@@ -13,11 +13,12 @@ const list = createOfficeList({
   endpoint: ListWithdrawals,
   label: 'Sutarčių atsisakymai',
   columns: [
-    { key: 'received_at', head: 'Gauta', tight: true, cell: (one) => formatDateTime(one.received_at) },
+    { key: 'received_at', head: 'Gauta', tight: true, phone: 'first', cell: (one) => formatDateTime(one.received_at) },
     { key: 'name', head: 'Vardas, pavardė', rowHead: true, cell: (one) => one.name },
     {
       key: 'email',
       head: 'El. paštas',
+      phone: 'long',
       cell: (one) => (
         <a href={`mailto:${one.email}`} className="text-link">
           {one.email}
@@ -25,7 +26,7 @@ const list = createOfficeList({
       ),
     },
     { key: 'order_number', head: 'Įrašytas numeris', cell: (one) => one.order_number },
-    { key: 'order', head: 'Užsakymas', cell: (one) => <OrderOf order={one.order_id} /> },
+    { key: 'order', head: 'Užsakymas', phone: 'second', cell: (one) => <OrderOf order={one.order_id} /> },
   ],
   empty: () => (
     <EmptyState

@@ -11,7 +11,7 @@ import { useSelection } from './use-selection.ts'
 
 type Row = { id: number }
 
-interface ChoosingTableProps extends Pick<ListState<PageOfRows, never>, 'dialog' | 'may' | 'say'> {
+export interface ChoosingTableProps extends Pick<ListState<PageOfRows, never>, 'dialog' | 'may' | 'say'> {
   table: ComponentProps<typeof ListTable<Row>>
   bulk: BulkDefinition<Row>
   file: ShownQuery
@@ -62,7 +62,7 @@ export function ChoosingTable({ table, bulk, file, onEnd, dialog, may, say }: Ch
   return (
     <>
       <div
-        className={`mb-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 ${stays && isNone ? '' : 'sticky top-(--office-bar,0px) z-10 border-b border-line bg-paper py-2'}`}
+        className={`mb-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 ${stays && isNone ? '' : 'sticky top-(--office-bar,0px) z-10 border-b border-line bg-paper py-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:*:shrink-0 [&_button]:px-3'}`}
       >
         <p role="status" className={`figures mr-auto ${stays && isNone ? 'text-sm text-soft' : 'font-semibold'}`}>
           {stays && isNone

@@ -1,5 +1,5 @@
 import './office.css'
-import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { ChevronDownIcon } from '../frame-icons.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -68,11 +68,11 @@ export function DataTable<Row>({
   const standBack = useAnotherAddress(loading)
   if (rows.length === 0 && !loading && empty && !headsStay) return empty
   const firstColumns = listFirstColumns(columns)
-  const isTwoLines = columns.some(isOnSecondLine)
+  const isTwoLines = columns.some(isOnSecondLine) || columns.every(isNoCellOnPhone)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls the region with the arrow keys
     <section ref={frame} aria-label={label} tabIndex={0} className={`data-table ${className}`}>
-      <table aria-busy={loading || undefined}>
+      <table aria-busy={loading || undefined} data-two-lines={isTwoLines || undefined}>
         <thead>
           <tr>
             {columns.map((column) =>
@@ -96,7 +96,9 @@ export function DataTable<Row>({
             <tr
               key={rowKey(row)}
               data-selected={isSelected?.(row) || undefined}
-              {...(openRow && { 'data-opens': true, onClick: openRow, onAuxClick: openRow })}
+              {...(openRow
+                ? { 'data-opens': true, onClick: openRow, onAuxClick: openRow }
+                : isTwoLines && { onClick: showWhole })}
             >
               {columns.map((column) =>
                 column.rowHead ? (
@@ -131,6 +133,12 @@ export function DataTable<Row>({
       </table>
     </section>
   )
+}
+
+/** What a phone cuts. */
+function showWhole({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
+  if (!(target as Element).closest('a, button, input, label, summary, [popover]'))
+    currentTarget.toggleAttribute('data-whole')
 }
 
 /** Only cells with an overlong word break it; names and figures elsewhere stay whole. A phone shows no dashes. */
@@ -175,6 +183,9 @@ function listFirstColumns<Row>(columns: Column<Row>[]): Column<Row>[] {
 }
 
 const isOnSecondLine = <Row,>({ phone }: Column<Row>) => phone === 'second' || phone === 'long'
+
+const isNoCellOnPhone = <Row,>({ key, rowHead, wideOnly, phone }: Column<Row>) =>
+  rowHead || wideOnly || phone === 'hidden' || key === 'select'
 
 function findPhonePlace<Row>(
   column: Column<Row>,

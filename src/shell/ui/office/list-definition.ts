@@ -5,7 +5,7 @@ import type { PluralForms } from '#platform/pick-plural-form.ts'
 import type { Right } from '#platform/rights.ts'
 import type { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import type { Option } from '../select-field.tsx'
-import type { ChoosingTable } from './choosing-table.tsx'
+import type { ChoosingTableProps } from './choosing-table.tsx'
 import type { Column } from './data-table.tsx'
 import type { FilterOf } from './filter-bar.tsx'
 import type { ChosenColumns } from './list-columns.ts'
@@ -88,7 +88,7 @@ export interface BulkDefinition<Row> {
   /** The actions take all that is found, too. */
   takesFound?: true
   /** Boxes stand without a press, below the count of rows. */
-  stays?: { by: typeof ChoosingTable; words: PluralForms }
+  stays?: { by: ComponentType<ChoosingTableProps>; words: PluralForms }
   /** The buttons. */
   Actions: ComponentType<BulkActionsProps>
 }
