@@ -65,16 +65,16 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 }
 
 function watchMemory(pid: number): { stop: () => number } {
-  let most = 0
+  let peak = 0
   const look = () => {
-    most = Math.max(most, readResidentMegabytes(pid)?.now ?? 0)
+    peak = Math.max(peak, readResidentMegabytes(pid)?.now ?? 0)
   }
   const clock = setInterval(look, 100)
   look()
   return {
     stop: () => {
       clearInterval(clock)
-      return most
+      return peak
     },
   }
 }
