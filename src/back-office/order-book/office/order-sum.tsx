@@ -21,6 +21,7 @@ export function OrderSum({ order }: { order: OfficeOrder }) {
       totalLabel={`${isOpenEnded ? 'Tikimasi iš viso' : 'Iš viso'}${isFinal ? '' : ' su PVM'}`}
       total={formatMoney(computeOrderTotal(order))}
       notes={[
+        ...(order.vat_ahead ? [`Nuo ${order.vat_ahead.from} PVM tarifas – ${order.vat_ahead.rate}\u00a0%`] : []),
         ...(order.credited > 0
           ? [
               `Kredituota ${formatMoney(0 - order.credited)}`,

@@ -64,6 +64,7 @@ import { OrderRevisions } from './order-revisions.tsx'
 import { OrderStateWord } from './order-state-word.tsx'
 import { getOrderStep, OrderStrip } from './order-strip.tsx'
 import { OrderSum } from './order-sum.tsx'
+import { OrderVat } from './order-vat.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
@@ -323,6 +324,7 @@ function Details(props: DetailsProps) {
           <LateTasksAbout kind="order" id={order.id} title={`Užsakymas Nr.\u00a0${order.id}`} />
           <FamilySum order={order} />
           <OrderSum order={order} />
+          <OrderVat order={order} onDone={onChanged} />
           {isPayable && <OfficePayLinkButton of={{ orderId: order.id }} />}
           {isPaidItself(getOrderState(order)) && (
             <OrderPayments

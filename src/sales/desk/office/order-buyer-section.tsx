@@ -8,6 +8,8 @@ import { DeliveryAddressFields } from '#rentals/delivery/shop/public/delivery-ad
 import { DeliveryPriceHint } from '#rentals/delivery/shop/public/delivery-price-hint.tsx'
 import { DeliverySlots } from '#rentals/delivery/shop/public/delivery-slots.tsx'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { ClientPaymentTerms } from './client-payment-terms.tsx'
@@ -19,6 +21,8 @@ import { SiteField } from './site-field.tsx'
 import type { TypedBuyer } from './typed-buyer.ts'
 import type { DeskOrderInHand } from './use-desk-order.ts'
 
+const OutsideVatFields = createLazyComponent(() => import('./outside-vat-fields.tsx'), { part: 'OutsideVatFields' })
+
 interface OrderBuyerSectionProps {
   order: DeskOrderInHand
   fieldRef: RefObject<HTMLInputElement | null>
@@ -28,6 +32,7 @@ interface OrderBuyerSectionProps {
 export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSectionProps) {
   const { buyer, change, client, delivery, places, price, siteId } = order
   const { offer, isDelivery, hasRent, collects } = delivery
+  const may = usePermissions()
   const isWalkIn = buyer.papers === 'print' && buyer.private_or_company === 'private'
   const site = client?.sites.find(({ id }) => id === siteId)
 
@@ -120,6 +125,9 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
           onChange={order.setSiteId}
           {...(isDelivery && site && !delivery.elsewhere && { hint: formatSiteHint(site) })}
         />
+      )}
+      {buyer.private_or_company === 'company' && buyer.country !== '' && may('prices:override') && (
+        <OutsideVatFields reason={order.outsideReason} onReason={order.setOutsideReason} />
       )}
       {buyer.private_or_company === 'company' && (
         <TextField

@@ -74,6 +74,12 @@ export function useDeskOrder({
   const chosen = useBuyingClient(kept ? kept.client : first, kept ? undefined : credit)
   const client = isMadeOutTo(chosen.client, buyer) ? chosen.client : undefined
   const [siteId, setSiteId] = useState(form?.object_id ?? null)
+  const [outsideReason, setOutsideReason] = useState(form?.vat?.reason ?? null)
+  const isOutside = outsideReason !== null && buyer.private_or_company === 'company' && buyer.country !== ''
+  const vat = useMemo(
+    () => (isOutside ? { kind: 'outside' as const, reason: outsideReason.trim() } : undefined),
+    [isOutside, outsideReason],
+  )
   const [poNumber, setPoNumber] = useState(form?.po_number ?? '')
   const [paysFirst, setPaysFirst] = useState(form?.billing === 'prepaid')
   const [asksEarly, setAsksEarly] = useState(form?.early_start ?? false)
@@ -104,6 +110,7 @@ export function useDeskOrder({
     code: discount.code,
     clientId: client?.id,
     vatCode: buyer.pvm_k ?? '',
+    vat,
     deliverTo: delivery.deliverTo,
     at: places.typed,
   })
@@ -123,6 +130,7 @@ export function useDeskOrder({
     po_number: poNumber.trim() || null,
     ...delivery.typed,
     ...places.typed,
+    ...(vat && { vat }),
     billing: paysFirst ? ('prepaid' as const) : null,
   }
   const ofLines = items.flatMap(({ id }) => products.get(id) ?? [])
@@ -134,6 +142,7 @@ export function useDeskOrder({
   function takeBuyer({ client, fresh }: BuyerMatch) {
     chosen.choose(client)
     setSiteId(null)
+    setOutsideReason(null)
     setPaysFirst(false)
     setErrors({})
     setMessage('')
@@ -205,6 +214,8 @@ export function useDeskOrder({
     askCredit: chosen.askAgain,
     siteId,
     setSiteId,
+    outsideReason,
+    setOutsideReason,
     poNumber,
     setPoNumber,
     paysFirst,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import type { OutsideVat } from '#rules/money/vat.ts'
 import { buildLineKey } from '#sales/cart/build-line-key.ts'
 import type { PricedCart } from '#sales/cart/cart.contract.ts'
 import { scheduleDebouncedRequest } from '#shell/ui/schedule-debounced-request.ts'
@@ -16,6 +17,8 @@ interface DeskPriceQuery {
   clientId: number | undefined
   /** As typed; empty: the client's. */
   vatCode?: string
+  /** The reference stays the same between renders. */
+  vat?: OutsideVat | undefined
   /** JSON; empty: the customer collects. */
   deliverTo: string
   /** The reference stays the same between renders. */
@@ -28,19 +31,19 @@ interface DeskPriceAnswer extends DeskPriceQuery {
 }
 
 /** The last answer stays meanwhile. `now` awaits the current one, `take` shows a refusal's. */
-export function useDeskPrice({ items, free, basis, code, clientId, vatCode, deliverTo, at }: DeskPriceQuery) {
+export function useDeskPrice({ items, free, basis, code, clientId, vatCode, vat, deliverTo, at }: DeskPriceQuery) {
   const [heard, setHeard] = useState<DeskPriceAnswer>()
   // A refused save starts another round.
   const [round, again] = useState(0)
   useEffect(() => {
     if (items.length + free.length === 0) return
     return scheduleDebouncedRequest((signal) => {
-      askPrice({ items, free, basis, code, clientId, vatCode, deliverTo, at }, signal).then(
-        (cart) => setHeard({ items, free, basis, code, clientId, vatCode, deliverTo, at, round, cart }),
+      askPrice({ items, free, basis, code, clientId, vatCode, vat, deliverTo, at }, signal).then(
+        (cart) => setHeard({ items, free, basis, code, clientId, vatCode, vat, deliverTo, at, round, cart }),
         () => undefined,
       )
     }, 100)
-  }, [items, free, basis, code, clientId, vatCode, deliverTo, at, round])
+  }, [items, free, basis, code, clientId, vatCode, vat, deliverTo, at, round])
 
   const isFresh =
     heard?.items === items &&
@@ -49,15 +52,17 @@ export function useDeskPrice({ items, free, basis, code, clientId, vatCode, deli
     heard.code === code &&
     heard.clientId === clientId &&
     heard.vatCode === vatCode &&
+    heard.vat === vat &&
     heard.deliverTo === deliverTo &&
     heard.at === at &&
     heard.round === round
-  const take = (cart: DeskCart) => setHeard({ items, free, basis, code, clientId, vatCode, deliverTo, at, round, cart })
+  const take = (cart: DeskCart) =>
+    setHeard({ items, free, basis, code, clientId, vatCode, vat, deliverTo, at, round, cart })
 
   async function now(): Promise<DeskCart | undefined> {
     if (items.length + free.length === 0) return undefined
     if (isFresh) return heard.cart
-    const cart = await askPrice({ items, free, basis, code, clientId, vatCode, deliverTo, at })
+    const cart = await askPrice({ items, free, basis, code, clientId, vatCode, vat, deliverTo, at })
     take(cart)
     return cart
   }
@@ -77,7 +82,7 @@ export function useDeskPrice({ items, free, basis, code, clientId, vatCode, deli
 }
 
 function askPrice(
-  { items, free, basis, code, clientId, vatCode, deliverTo, at }: DeskPriceQuery,
+  { items, free, basis, code, clientId, vatCode, vat, deliverTo, at }: DeskPriceQuery,
   signal?: AbortSignal,
 ): Promise<DeskCart> {
   const to = deliverTo ? { deliver_to: JSON.parse(deliverTo) } : {}
@@ -86,6 +91,8 @@ function askPrice(
     items: lines,
     client_id: clientId ?? null,
     pvm_k: vatCode || null,
+    // the reason is asked for when it is saved
+    ...(vat && { vat: { ...vat, reason: vat.reason || '–' } }),
     private_or_company: basis,
     code,
     ...to,
