@@ -11,6 +11,7 @@ export function useColumnFilter(isKnown: boolean): ColumnFilter {
   const [filter, setFilter] = useState<ColumnFilter>(() => every)
   useEffect(() => {
     if (!isKnown) return
+    // no loader: of every screen, and no screen waits for it
     void sendRequest(ShowPublicSettings, {})
       .then(async ({ data }) => {
         if (isVatPayer(data)) return

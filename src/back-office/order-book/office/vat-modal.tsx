@@ -57,7 +57,7 @@ export function VatModal({ order, onClose, onDone }: VatModalProps) {
             hint: 'Kai VIES patvirtino kitos valstybės narės kodą.',
           },
           ...(may('prices:override')
-            ? [{ value: 'outside', label: 'Pirkėjas ne Europos Sąjungoje', hint: 'Būtina priežastis.' }]
+            ? [{ value: 'outside', label: 'Pirkėjas ne Europos Sąjungoje', hint: 'Nurodykite, kodėl.' }]
             : []),
         ]}
       />
