@@ -168,7 +168,7 @@ test('T2000 chosen orders get a label together, and one press prints the papers 
   const box = labels.getByRole('checkbox', { name: label })
   await expect(box).not.toBeChecked()
   await expectAccessible(page)
-  await box.check()
+  await box.click()
   await expect(box).toBeChecked()
   await labels.getByRole('button', { name: 'Baigti' }).click()
   const marked = page.getByRole('row').filter({ hasText: label })
