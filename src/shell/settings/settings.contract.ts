@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, wrapRow } from '#platform/contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { Entries, LimitedString, SingleLineText } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 import { invalidCompanyCodeMessage, invalidVatCodeMessage } from '#rules/codes/code-messages.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { cleanEmail, emailShape, invalidEmailMessage } from '#rules/codes/email.ts'
@@ -77,7 +78,7 @@ export const Settings = z.object({
   vat_rate: z.number().int().min(0).max(99),
   /** By day, the earliest first. A `vat_rate` saved by itself holds from today. */
   vat_rates: z
-    .array(z.object({ rate: Percent, from: z.iso.date('Įrašykite dieną.') }), 'Kiekvienas tarifas – nuo savo dienos.')
+    .array(z.object({ rate: Percent, from: DayInput('Įrašykite dieną.') }), 'Kiekvienas tarifas – nuo savo dienos.')
     .max(50, 'Gali būti ne daugiau kaip 50 tarifų.')
     .refine(
       (rates) => new Set(rates.map(({ from }) => from)).size === rates.length,
