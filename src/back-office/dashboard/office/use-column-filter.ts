@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
-import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
+import type { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import type { ColumnFilter } from '#shell/ui/office/list-heads.ts'
+
+const showPublicSettings = defineSlimEndpoint<typeof ShowPublicSettings>('GET', '/api/settings')
 
 const every: ColumnFilter = (columns) => columns
 
@@ -12,7 +15,7 @@ export function useColumnFilter(isKnown: boolean): ColumnFilter {
   useEffect(() => {
     if (!isKnown) return
     // no loader: of every screen, and no screen waits for it
-    void sendRequest(ShowPublicSettings, {})
+    void sendRequest(showPublicSettings, {})
       .then(async ({ data }) => {
         if (isVatPayer(data)) return
         const { dropVatColumns } = await import('#rules/money/drop-vat-columns.ts')
