@@ -10,7 +10,7 @@ import {
   restoreFormValues,
   saveFormDraft,
 } from './form-draft.ts'
-import { InfoIcon } from './frame-icons.tsx'
+import { InfoIcon } from './icons.tsx'
 
 type DraftOfferProps = {
   formId: string
