@@ -11,7 +11,6 @@ import { readVatWords } from '#shell/settings/shop/public/read-vat-words.ts'
 import { Breadcrumbs } from '#shell/ui/breadcrumbs.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
-import { Pagination } from '#shell/ui/pagination.tsx'
 import {
   type Category,
   ListAdditionProducts,
@@ -38,6 +37,7 @@ const NothingInList = createLazyComponent(() => import('./empty-product-list.tsx
   part: 'EmptyProductList',
   isServed: true,
 })
+const Pagination = createLazyComponent(() => import('#shell/ui/pagination.tsx'), { part: 'Pagination', isServed: true })
 const DatesForm = hydrateWhenVisible('datos', () => import('./public/dates-form.tsx'), 'DatesForm')
 
 const listEndpoints = { rent: ListRentProducts, sell: ListSellProducts, addition: ListAdditionProducts }

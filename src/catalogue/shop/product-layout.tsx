@@ -54,7 +54,7 @@ export function ProductLayout({ kind, product, isClosed, back, children }: Produ
               ))}
             </section>
           )}
-          <PropertiesTable properties={properties} />
+          {properties.length > 0 && <PropertiesTable properties={properties} />}
         </div>
       </article>
       {accessories.length > 0 && <FittingAccessories accessories={accessories} />}
@@ -62,33 +62,8 @@ export function ProductLayout({ kind, product, isClosed, back, children }: Produ
   )
 }
 
+const PropertiesTable = createLazyComponent(() => import('./properties-table.tsx'), { isServed: true })
 const FittingAccessories = createLazyComponent(() => import('./fitting-accessories.tsx'), { isServed: true })
-
-interface PropertiesTableProps {
-  properties: { property: string; value: string }[]
-}
-
-function PropertiesTable({ properties }: PropertiesTableProps) {
-  if (properties.length === 0) return null
-  return (
-    <section>
-      <h2 className="section-title">Techniniai duomenys</h2>
-      <table className="figures mt-3 w-full border-t border-line text-left">
-        <tbody>
-          {properties.map(({ property, value }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a property may stand twice, and rows never move
-            <tr key={at} className="border-b border-line align-top">
-              <th scope="row" className="w-1/2 py-2.5 pr-4 font-normal text-soft [overflow-wrap:anywhere]">
-                {property}
-              </th>
-              <td className="py-2.5 font-medium [overflow-wrap:anywhere]">{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
 
 const EnlargedPictures = createLazyComponent(() => import('./enlarged-pictures.tsx'), { isWindow: true })
 
