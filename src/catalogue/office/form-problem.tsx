@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
-import { WarningIcon } from '#shell/ui/icons.tsx'
+import { WarningIcon } from '#shell/ui/frame-icons.tsx'
 import { renderEnglish } from '#shell/ui/office/render-error-message.tsx'
 
 export function listProblemLines(thrown: unknown): ReactNode[] {

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CheckIcon, CloseIcon } from './frame-icons.tsx'
-import { InfoIcon, WarningIcon } from './icons.tsx'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './frame-icons.tsx'
 
 type BannerProps = {
   /** A warning stands for as long as what it warns of, and does not interrupt. */

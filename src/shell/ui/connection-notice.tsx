@@ -1,4 +1,4 @@
-import { WarningIcon } from './icons.tsx'
+import { WarningIcon } from './frame-icons.tsx'
 import { offlineMessage } from './offline-message.ts'
 import { useOnline } from './use-online.ts'
 

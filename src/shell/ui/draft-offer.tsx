@@ -10,7 +10,7 @@ import {
   restoreFormValues,
   saveFormDraft,
 } from './form-draft.ts'
-import { InfoIcon } from './icons.tsx'
+import { InfoIcon } from './frame-icons.tsx'
 
 type DraftOfferProps = {
   formId: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useErrorsUntilChanged } from './field-errors.tsx'
-import { WarningIcon } from './icons.tsx'
+import { WarningIcon } from './frame-icons.tsx'
 
 export type FieldProps = {
   label: ReactNode

@@ -1,5 +1,5 @@
 import type { FormFieldErrors } from './field-errors.tsx'
-import { WarningIcon } from './icons.tsx'
+import { WarningIcon } from './frame-icons.tsx'
 
 type FormErrorsProps = { errors?: FormFieldErrors; message?: string; all?: boolean; className?: string }
 

@@ -14,6 +14,3 @@ export const EyeIcon = createIcon(
 export const EyeOffIcon = createIcon('M2.5 12C4.5 8 8 6 12 6s7.5 2 9.5 6c-2 4-5.5 6-9.5 6s-7.5-2-9.5-6ZM4 20 20 4')
 export const BoxIcon = createIcon('M4 8l8-4 8 4v9l-8 4-8-4ZM4 8l8 4 8-4M12 12v9')
 export const LedgerIcon = createIcon('M6 3h12v18l-3-2-3 2-3-2-3 2ZM9 8h6M9 12h6')
-export const ArrowRightIcon = createIcon('M4 12h16M14 6l6 6-6 6')
-export const InfoIcon = createIcon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.7h.01')
-export const WarningIcon = createIcon('M12 4 2.5 20h19ZM12 10v4.5M12 17.2h.01')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ArrowRightIcon } from './icons.tsx'
+import { ArrowRightIcon } from './frame-icons.tsx'
 import { Logo } from './logo.tsx'
 import { OfficeMenu } from './office/office-menu.tsx'
 import { OfficeTabs } from './office/office-tabs.tsx'

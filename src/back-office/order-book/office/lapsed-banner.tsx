@@ -1,6 +1,6 @@
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { WarningIcon } from '#shell/ui/icons.tsx'
+import { WarningIcon } from '#shell/ui/frame-icons.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 

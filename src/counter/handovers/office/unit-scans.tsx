@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CheckIcon } from '#shell/ui/frame-icons.tsx'
-import { WarningIcon } from '#shell/ui/icons.tsx'
+import { CheckIcon, WarningIcon } from '#shell/ui/frame-icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { LazyCameraScanner } from '#shell/ui/office/lazy-camera-scanner.tsx'
 import { Spinner } from '#shell/ui/spinner.tsx'

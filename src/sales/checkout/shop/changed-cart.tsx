@@ -3,7 +3,7 @@ import { buildLineKey } from '#sales/cart/build-line-key.ts'
 import type { PricedCart, PricedLine } from '#sales/cart/cart.contract.ts'
 import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
-import { WarningIcon } from '#shell/ui/icons.tsx'
+import { WarningIcon } from '#shell/ui/frame-icons.tsx'
 
 type ChangedCartProps = { message: string; before: PricedCart; now: PricedCart; isOnCredit: boolean }
 

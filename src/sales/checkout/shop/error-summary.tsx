@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
-import { WarningIcon } from '#shell/ui/icons.tsx'
+import { WarningIcon } from '#shell/ui/frame-icons.tsx'
 
 type ErrorSummaryProps = { message: string; errors: FormFieldErrors; form: RefObject<HTMLFormElement | null> }
 

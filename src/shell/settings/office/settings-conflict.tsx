@@ -1,7 +1,7 @@
 import { diffFields } from '#shell/history/diff-fields.ts'
 import { listDetailLines } from '#shell/history/list-detail-lines.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { WarningIcon } from '#shell/ui/icons.tsx'
+import { WarningIcon } from '#shell/ui/frame-icons.tsx'
 import type { Settings } from '../settings.contract.ts'
 import { SettingsSaved } from '../settings.events.ts'
 

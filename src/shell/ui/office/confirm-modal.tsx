@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { InfoIcon, WarningIcon } from '../icons.tsx'
+import { InfoIcon, WarningIcon } from '../frame-icons.tsx'
 import { Modal } from './modal.tsx'
 
 type ConfirmModalProps = {
