@@ -151,7 +151,7 @@ test(
   'another administrator’s change of a user is shown, and typed text survives the end of a session',
   slowAtOneWidth,
   async ({ page, allow }) => {
-    allow(401, 404, 409)
+    allow(401, 404, 409, 422)
     const { surname, id, asOther, add, email } = await enterOffice(page)
     const person = await add('Elze')
     const gone = await add('Fausta')
@@ -209,6 +209,11 @@ test(
     await expect(field(fresh, 'password')).toHaveValue('')
     await field(fresh, 'password').fill(password)
     await field(fresh, 'password_confirmation').fill(password)
+    await save(fresh)
+    const firstRole = fresh.getByRole('checkbox', { name: 'Savininkas' })
+    await expect(firstRole).toBeFocused()
+    await expect(firstRole).toHaveAccessibleDescription('Pasirinkite bent vienas pareigas.')
+    await fresh.getByRole('checkbox', { name: 'Vadybininkas' }).check()
     await save(fresh)
     await expect(rowOf(page, 'Gabrielė')).toBeVisible()
     await expect(page.getByText('Sesija baigėsi')).toHaveCount(0)

@@ -171,7 +171,7 @@ function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
         <fieldset disabled={disabled} className="grid gap-1 rounded-house border border-line px-4 py-3">
           <legend className="px-1.5 font-semibold">Pareigos</legend>
           <div className="grid gap-x-6 sm:grid-cols-2">
-            {roles.map((role) => (
+            {roles.map((role, at) => (
               <Checkbox
                 key={role}
                 name="roles"
@@ -179,6 +179,8 @@ function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
                 label={roleLabels[role]}
                 hint={roleHints[role]}
                 errors={noErrors}
+                // the group is the field: its first box takes the focus
+                {...(at === 0 && errors.length > 0 && { 'aria-invalid': true, 'aria-describedby': 'roles-error' })}
                 checked={chosen.includes(role)}
                 onChange={(event) => choose(withRole(chosen, role, event.target.checked))}
               />
