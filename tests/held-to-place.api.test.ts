@@ -285,6 +285,16 @@ test('T1983 each act on what is elsewhere is refused, and on what is here is not
     await expect(narrow(name, { body: stops(elsewhere) }), name).rejects.toEqual(refusal)
     await expect(narrow(name, { body: stops(here) }), name).resolves.toBeUndefined()
   }
+  for (const name of ['assign', 'unassign'].map((word) => `POST /api/admin/labels/:id/${word}`))
+    for (const [kind, address] of [
+      ['order', '/api/admin/orders/'],
+      ['unit', '/api/admin/units/'],
+    ] as const) {
+      const labelled = (...of: [string, number][][]) => ({ kind, ids: of.map((things) => idOf(things, address)) })
+      await expect(narrow(name, { body: labelled(here, elsewhere) }), name).rejects.toEqual(refusal)
+      await expect(narrow(name, { body: labelled(here) }), name).resolves.toBeUndefined()
+      await expect(narrow(name, { body: { ...labelled(elsewhere), kind: 'client' } }), name).resolves.toBeUndefined()
+    }
 })
 
 test.for(forms)('T1983 %s names the place of who is held to it, and no other', async (name) => {

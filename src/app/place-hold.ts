@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { LabelledKind } from '#people/labels/label-colours.ts'
 import type { EndpointShape } from '#platform/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { PlaceHold } from '#platform/http/place-hold.ts'
@@ -146,24 +147,32 @@ export function findPlacedSubject({ method, address }: EndpointShape): PlacedSub
   return subjects.find(([prefix]) => address === prefix || address.startsWith(`${prefix}/`))?.[1]
 }
 
-/** Things that a form names by their ids. */
-const namedThings: [address: string, field: string, subject: PlacedSubject][] = [
+/** Things that a form names by their ids, of the kind that it names where it takes several. */
+const namedThings: [address: string, field: string, subject: PlacedSubject, kind?: LabelledKind][] = [
   ['/api/admin/downtimes', 'unit_id', ofUnit],
   ['/api/admin/rounds/give', 'stop_ids', ofStop],
   ['/api/admin/rounds/move', 'stop_ids', ofStop],
   ['/api/admin/rounds/order', 'stop_ids', ofStop],
   ['/api/admin/rounds/visits', 'order_id', ofOrder],
+  ...['/api/admin/labels/:id/assign', '/api/admin/labels/:id/unassign'].flatMap((address): typeof namedThings => [
+    [address, 'ids', ofOrder, 'order'],
+    [address, 'ids', ofUnit, 'unit'],
+  ]),
 ]
 
-function listPlacedThings(endpoint: EndpointShape, { params, body }: FastifyRequest) {
+function listPlacedThings(endpoint: EndpointShape, { params, body: given }: FastifyRequest) {
   const subject = findPlacedSubject(endpoint)
   const [id] = Object.values((params ?? {}) as Record<string, number>)
-  const named = endpoint.method === 'GET' ? [] : namedThings.filter(([address]) => address === endpoint.address)
+  const body = (given ?? {}) as Record<string, unknown>
+  const named =
+    endpoint.method === 'GET'
+      ? []
+      : namedThings.filter(
+          ([address, , , kind]) => address === endpoint.address && (kind === undefined || kind === body.kind),
+        )
   return [
     ...(subject ? [{ subject, id: Number(id) }] : []),
-    ...named.flatMap(([, field, of]) =>
-      [(body as Record<string, unknown> | null)?.[field] ?? []].flat().map((one) => ({ subject: of, id: Number(one) })),
-    ),
+    ...named.flatMap(([, field, of]) => [body[field] ?? []].flat().map((one) => ({ subject: of, id: Number(one) }))),
   ]
 }
 
