@@ -51,7 +51,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
   /(?<!\.(test|factories))\.tsx?$/.test(file),
 )
 /** What it reads out of a snapshot or off a line may be one. */
-const readAsInt = /(\([\w.]+ ->> '\w+'\)|\bcount\(\*\))::int(eger)?\b/g
+const readAsInt = /(\([\w.]+ ->> '\w+'\)|\bcount\([^)]*\))::int(eger)?\b/g
 const isSumAsInt = (line: string) =>
   /\bsum\(.*(price|amount|cents|deposit|held|open|paid)/.test(line) &&
   /::int(eger)?\b/.test(line.replace(readAsInt, ''))

@@ -15,7 +15,7 @@ interface Valued extends Record<string, unknown> {
   /** Cents without VAT. */
   value: number
   /** Of the quantity: what they cost is not known, so they are worth nothing here. */
-  unpriced: number
+  without_cost: number
 }
 type ProductRow = Valued & { id: number; title: string; sku: string | null; kind: Kind }
 type SummedRow = Valued & { day: Day }
@@ -23,7 +23,7 @@ type SummedRow = Valued & { day: Day }
 const sums = [
   { field: 'quantity', head: 'Kiekis' },
   { field: 'value', head: 'Vertė be PVM', is: 'money' },
-  { field: 'unpriced', head: 'Iš jų be savikainos' },
+  { field: 'without_cost', head: 'Iš jų be savikainos' },
 ] as const
 
 export const stockRegister: RegisterSource = {
@@ -44,7 +44,7 @@ export const stockRegister: RegisterSource = {
 const valuedOn = (day: Day, which: SQL): SQL => sql`
   select p.id, p.title, p.sku, p.kind, m.quantity,
          (case when p.kind = 'rent' then u.value else m.quantity * p.cost::bigint end)::float8 as value,
-         (case when p.kind = 'rent' then greatest(0, m.quantity - u.priced) when p.cost = 0 then m.quantity else 0 end)::int as unpriced
+         (case when p.kind = 'rent' then greatest(0, m.quantity - u.priced) when p.cost = 0 then m.quantity else 0 end)::int as without_cost
     from ${products} p
    cross join lateral (select coalesce(sum(s.units), 0)::int as quantity from ${stock_movements} s
                         where s.product_id = p.id and s.at < ${endOf(day)}::timestamptz) m
@@ -69,7 +69,7 @@ async function* sumStock({ db }: Database, scope: SummedScope): AsyncGenerator<S
   for (const day of listPeriodEnds(scope)) {
     const { rows } = await db.execute<SummedRow>(sql`
       select ${day} as day, coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(value), 0)::float8 as value,
-             coalesce(sum(unpriced), 0)::int as unpriced from (${valuedOn(day, sql`true`)}) v`)
+             coalesce(sum(without_cost), 0)::int as without_cost from (${valuedOn(day, sql`true`)}) v`)
     yield rows
   }
 }
