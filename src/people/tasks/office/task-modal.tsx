@@ -25,6 +25,8 @@ interface TaskModalProps {
 export default function TaskModal({ task, about, onClose, onDone }: TaskModalProps) {
   const { user } = useSession()
   const staff = useStaff(task, user && { id: user.id, name: `${user.name} ${user.lastname}` })
+  // a choice outlives the coming of the list
+  const [assignee, choose] = useState(String((task ? task.assignee?.id : user?.id) ?? ''))
   const body = (typed: FormData) => {
     const text = (name: string) => String(typed.get(name) ?? '').trim()
     return {
@@ -60,14 +62,14 @@ export default function TaskModal({ task, about, onClose, onDone }: TaskModalPro
         <TimeField label="Valanda" name="time" optional defaultValue={task?.time ?? ''} />
       </div>
       <SelectField
-        key={staff.length}
         label="Kam"
         name="assignee_id"
         options={[
           { value: '', label: 'Niekam: matys visi' },
           ...staff.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        defaultValue={task ? (task.assignee?.id ?? '') : user?.id}
+        value={assignee}
+        onChange={({ target }) => choose(target.value)}
       />
       <TextArea label="Pastaba" name="note" optional maxLength={2_000} rows={3} defaultValue={task?.note} />
     </>

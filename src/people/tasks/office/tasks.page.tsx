@@ -48,7 +48,7 @@ const list = createOfficeList({
     {
       key: 'assignee',
       head: 'Kam',
-      phone: 'second',
+      phone: 'long',
       cell: ({ assignee }) => assignee?.name ?? <span className="text-soft">Niekam</span>,
     },
     {
