@@ -100,7 +100,10 @@ async function quiet(page: Page): Promise<void> {
     if (open && open.size > 0) since = performance.now()
   await page.evaluate(async () => {
     await document.fonts.ready
-    const inSight = [...document.images].filter((one) => one.getBoundingClientRect().top < innerHeight)
+    // one that is not shown is not loaded, ever
+    const inSight = [...document.images].filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight,
+    )
     await Promise.all(inSight.map((one) => one.decode().catch(() => {})))
   })
 }
