@@ -1,43 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { createSharedRows } from '#shell/ui/office/create-shared-rows.ts'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import type { ListedLabel, ListLabels } from '../labels.contract.ts'
 
 /** Its contract would bring all calls along. */
 const listLabels = defineSlimEndpoint<typeof ListLabels>('GET', '/api/admin/labels')
 
-let known: readonly ListedLabel[] = []
-let input: Promise<void> | undefined
-const listeners = new Set<() => void>()
+const labels = createSharedRows(() =>
+  // no loader: every list that has labels needs them, asked once
+  sendRequest(listLabels),
+)
 const none: readonly ListedLabel[] = []
 
 /** The shop's labels by name; empty until known. Asked once, and again after `refreshLabels`. */
 export function useLabels(): readonly ListedLabel[] {
   const may = usePermissions()('office:enter')
-  return useSyncExternalStore(may ? listen : listenToNothing, getKnown, getNone)
+  return useSyncExternalStore(may ? labels.listen : listenToNothing, labels.getKnown, getNone)
 }
 
-export function refreshLabels(): Promise<void> {
-  // no loader: every list that has labels needs them, asked once
-  input = sendRequest(listLabels).then(
-    ({ data }) => {
-      known = data
-      for (const tell of listeners) tell()
-    },
-    () => {
-      input = undefined
-    },
-  )
-  return input
-}
+export const refreshLabels = labels.refresh
 
-const getKnown = () => known
 const getNone = () => none
 const listenToNothing = () => () => undefined
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  void (input ?? refreshLabels())
-  return () => listeners.delete(tell)
-}
