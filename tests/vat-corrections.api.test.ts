@@ -7,7 +7,7 @@ import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.fa
 import { IsafFile } from '#finance/books/isaf.contract.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { readOrderMoney } from '#finance/payments/server/public/read-order-money.ts'
-import { testCompany } from '#orders/server/public/orders.factories.ts'
+import { latvianCompany, testCompany } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { vat_checks } from '#people/companies/server/companies.tables.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await db()
     .insert(vat_checks)
     .values({
-      code: latvian.pvm_k,
+      code: latvianCompany.pvm_k,
       answer: 'unknown',
       consultation_number: null,
       asked_at: new Date('2026-11-17T08:00:00Z'),
@@ -33,15 +33,6 @@ beforeAll(async () => {
 })
 
 const db = () => shop.context.database.db
-const latvian = {
-  ...testCompany,
-  title: 'SIA „Būvnieks“',
-  im_k: null,
-  pvm_k: 'LV40003052786',
-  country: 'LV',
-  city: 'Rīga',
-  postal_code: 'LV-1010',
-}
 const outside = {
   title: 'Bau AG',
   im_k: null,
@@ -53,7 +44,12 @@ const outside = {
 const confirm = () =>
   db()
     .insert(vat_checks)
-    .values({ code: latvian.pvm_k, answer: 'valid', consultation_number: 'WAPIAAAA1', asked_at: shop.context.clock() })
+    .values({
+      code: latvianCompany.pvm_k,
+      answer: 'valid',
+      consultation_number: 'WAPIAAAA1',
+      asked_at: shop.context.clock(),
+    })
 const press = (id: number, kind = 'reverse-charge', more: object = {}) =>
   shop.request(SetOrderVat, { as, params: { id }, body: { kind, ...more } as never })
 const papersOf = async (id: number) => {
@@ -87,7 +83,7 @@ async function placePaid(buyer: object): Promise<number> {
 }
 
 test('T2048 after the invoice VAT is corrected once: the invoice is credited and issued anew, with its money', async () => {
-  const id = await placePaid(latvian)
+  const id = await placePaid(latvianCompany)
   expect((await press(id)).body.code).toBe('vat-not-confirmed')
   await confirm()
   const { status, body } = await press(id)
@@ -140,7 +136,7 @@ test('T2049 money of a client above the new invoice is their advance, which pays
   }
   expect(await advance()).toBe(6046 - 5207)
 
-  const abroad = await placePaid({ ...latvian, im_k: client.code, client_id: client.id })
+  const abroad = await placePaid({ ...latvianCompany, im_k: client.code, client_id: client.id })
   expect((await press(abroad)).body.code).toBe('same-vat')
   const short = await press(abroad, 'standard')
   expect(short.body.data).toEqual({ vat_kind: 'standard', price: 4997, vat: 1049, price_with_vat: 6046 })

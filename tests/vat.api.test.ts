@@ -11,7 +11,7 @@ import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { ordersInvariants } from '#orders/server/orders.invariants.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { createFollowUpOrder } from '#orders/server/public/create-follow-up-order.ts'
-import { testCompany } from '#orders/server/public/orders.factories.ts'
+import { latvianCompany, testCompany } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { vat_checks } from '#people/companies/server/companies.tables.ts'
 import { type DocumentSnapshot, listVatLines } from '#people/documents/document-snapshot.ts'
@@ -39,15 +39,6 @@ const setSettings = (change: object) =>
   shop.context.database.transaction((tx) =>
     saveSettings(createWork(tx, { now: shop.context.clock() }), { ...testSettings, ...change }, { by: null }),
   )
-const latvian = {
-  ...testCompany,
-  title: 'SIA „Būvnieks“',
-  im_k: null,
-  pvm_k: 'LV40003052786',
-  country: 'LV',
-  city: 'Rīga',
-  postal_code: 'LV-1010',
-}
 const confirm = (code: string, answer: 'valid' | 'invalid' | 'unknown' = 'valid') =>
   db().insert(vat_checks).values({ code, answer, consultation_number: 'WAPIAAAA1', asked_at: shop.context.clock() })
 const placeAtDesk = (items: unknown[], changes: object = {}, as = clerk.token) =>
@@ -108,17 +99,17 @@ test('T1993 services to a company of another member state whose code VIES confir
   const saw = await makeRentProduct(shop, { units: 5, pricePerDayCents: 2000 })
   const bolts = await makeSellProduct(shop, { units: 50, priceCents: 333 })
   const items = [makeRentLine(saw), { id: bolts.id, type: 'sell', quantity: 1 }]
-  const unconfirmed = await placeAtDesk(items, latvian)
+  const unconfirmed = await placeAtDesk(items, latvianCompany)
   expect(unconfirmed.body.data).toMatchObject({ price: 4333, vat: 910 })
 
-  await confirm(latvian.pvm_k, 'unknown')
-  expect((await placeAtDesk(items, latvian)).body.data).toMatchObject({ vat: 910 })
-  await confirm(latvian.pvm_k)
-  const body = { items, private_or_company: 'company' as const, pvm_k: latvian.pvm_k }
+  await confirm(latvianCompany.pvm_k, 'unknown')
+  expect((await placeAtDesk(items, latvianCompany)).body.data).toMatchObject({ vat: 910 })
+  await confirm(latvianCompany.pvm_k)
+  const body = { items, private_or_company: 'company' as const, pvm_k: latvianCompany.pvm_k }
   const priced = await shop.request(PriceAtDesk, { as: clerk.token, body: body as never })
   expect(priced.body).toMatchObject({ price: 4333, vat: 70, vat_kind: 'reverse-charge' })
 
-  const placed = await placeAtDesk(items, { ...latvian, expected_price_with_vat: 4403 })
+  const placed = await placeAtDesk(items, { ...latvianCompany, expected_price_with_vat: 4403 })
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
   const { id, lines } = placed.body.data
   expect(lines.map(({ vat }: { vat: unknown }) => vat)).toEqual([
@@ -131,7 +122,7 @@ test('T1993 services to a company of another member state whose code VIES confir
     { kind: 'reverse-charge', rate: 0, price: 4000, vat: 0 },
     { kind: 'standard', rate: 21, price: 333, vat: 70 },
   ])
-  expect([invoice.seller.vat_code, invoice.buyer.vat_code]).toEqual([testSettings.vat_code, latvian.pvm_k])
+  expect([invoice.seller.vat_code, invoice.buyer.vat_code]).toEqual([testSettings.vat_code, latvianCompany.pvm_k])
   expect((await drawDocument(invoice)).length).toBeGreaterThan(1000)
 
   const isaf = await shop.request(IsafFile, { as: clerk.token, query: { month: '2026-11' } })
@@ -153,10 +144,10 @@ test('T1993 services to a company of another member state whose code VIES confir
 })
 
 test('T1993 on the web everybody is shown the shop’s rate, and the confirmed company is charged without VAT', async () => {
-  await confirm(latvian.pvm_k)
+  await confirm(latvianCompany.pvm_k)
   const saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
   const customer = await makeCustomer(shop)
-  const form = await makePricedCheckoutForm(shop, [makeRentLine(saw)], latvian)
+  const form = await makePricedCheckoutForm(shop, [makeRentLine(saw)], latvianCompany)
   expect(form.expected_price_with_vat).toBe(4840)
   const { status, body } = await checkOut(shop, customer, form)
   expect([status, body.data?.price_with_vat], JSON.stringify(body)).toEqual([201, 4000])
@@ -185,7 +176,7 @@ test('T1994 a business outside the Union is charged without VAT by who may set a
     return [status, Object.keys(body.errors ?? {})]
   }
   expect(await fields({ ...swiss, vat: { kind: 'outside', reason: ' ' } })).toEqual([422, ['vat.reason']])
-  expect(await fields({ ...latvian, vat })).toEqual([422, ['vat']])
+  expect(await fields({ ...latvianCompany, vat })).toEqual([422, ['vat']])
   expect(await fields({ vat })).toEqual([422, ['vat']])
   const seller = await makeAdmin(shop, { roles: ['counter'] } as never)
   expect((await placeAtDesk([makeRentLine(saw)], { ...swiss, vat }, seller.token)).status).toBe(403)
@@ -193,7 +184,7 @@ test('T1994 a business outside the Union is charged without VAT by who may set a
 
 test('T1995 once VIES has confirmed the code, one press takes VAT off an order without an invoice, and its papers follow', async () => {
   const saw = await makeRentProduct(shop, { units: 5, pricePerDayCents: 2000 })
-  const polish = { ...latvian, pvm_k: 'PL5260001246', country: 'PL', postal_code: '00-001' }
+  const polish = { ...latvianCompany, pvm_k: 'PL5260001246', country: 'PL', postal_code: '00-001' }
   const { id } = (await placeAtDesk([makeRentLine(saw)], polish)).body.data
   const press = (body: object, as = clerk.token) =>
     shop.request(SetOrderVat, { as, params: { id }, body: body as never })
@@ -218,7 +209,7 @@ test('T1995 once VIES has confirmed the code, one press takes VAT off an order w
 })
 
 test('T1996 charges after an order bear VAT as its buyer does, and none once the shop stopped paying VAT', async () => {
-  await confirm(latvian.pvm_k)
+  await confirm(latvianCompany.pvm_k)
   const saw = await makeRentProduct(shop, { units: 5, pricePerDayCents: 2000 })
   const charge = async (orderId: number) => {
     const lines = [{ title: 'Valymas', amount: 1210 }]
@@ -229,7 +220,7 @@ test('T1996 charges after an order bear VAT as its buyer does, and none once the
     const [order] = await db().select().from(orders).where(eq(orders.id, made.orderId))
     return [order?.price, order?.vat, order?.vat_kind]
   }
-  const abroad = (await placeAtDesk([makeRentLine(saw)], latvian)).body.data.id
+  const abroad = (await placeAtDesk([makeRentLine(saw)], latvianCompany)).body.data.id
   const athome = (await placeAtDesk([makeRentLine(saw)], testCompany)).body.data.id
   expect(await charge(abroad)).toEqual([1210, 0, 'reverse-charge'])
   expect(await charge(athome)).toEqual([1000, 210, 'standard'])

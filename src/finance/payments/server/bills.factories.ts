@@ -5,6 +5,7 @@ import { makeOrder, testCompany } from '#orders/server/public/orders.factories.t
 import { makeDocumentSnapshot, soldDiscs } from '#people/documents/documents.factories.ts'
 import { issueDocument } from '#people/documents/server/public/issue-document.ts'
 import type { AppContext } from '#platform/http/api-server.ts'
+import { splitVat } from '#rules/money/split-vat.ts'
 import { createWork } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 
@@ -22,19 +23,17 @@ export async function makeBill(
   shop: { context: AppContext },
   { clientId, siteId, sums = [10_000], credits, dueOn = '2026-12-14', now = shop.context.clock() }: SampleBill,
 ): Promise<{ id: number; full_number: string; orderIds: number[] }> {
-  const netOf = (price_with_vat: number) => price_with_vat - Math.round((price_with_vat * 21) / 121)
   const orderIds = credits?.orderIds ?? []
   if (!credits)
     for (const sum of sums)
-      orderIds.push((await makeOrder(shop, { lines: [{ unit_price: netOf(sum) }], order: testCompany })).id)
+      orderIds.push(
+        (await makeOrder(shop, { lines: [{ unit_price: splitVat(sum, 21).price }], order: testCompany })).id,
+      )
   const lines = await shop.context.database.db
     .select({ id: order_lines.id, order_id: order_lines.order_id })
     .from(order_lines)
     .where(inArray(order_lines.order_id, orderIds))
-  const orders = sums.map((price_with_vat, index) => {
-    const price = netOf(price_with_vat)
-    return { orderId: orderIds[index] as number, price, vat: price_with_vat - price, price_with_vat }
-  })
+  const orders = sums.map((sum, index) => ({ orderId: orderIds[index] as number, ...splitVat(sum, 21) }))
   const sum = (of: 'price' | 'vat' | 'price_with_vat') => orders.reduce((all, one) => all + one[of], 0)
   const kind = credits ? 'credit' : 'invoice'
   const { id, snapshot } = await shop.context.database.transaction(async (tx) => {

@@ -59,6 +59,17 @@ export const testCompany = {
   pvm_k: 'LT100001919017',
 } as const
 
+/** Of another member state, without a Lithuanian code. */
+export const latvianCompany = {
+  ...testCompany,
+  title: 'SIA „Būvnieks“',
+  im_k: null,
+  pvm_k: 'LV40003052786',
+  country: 'LV',
+  city: 'Rīga',
+  postal_code: 'LV-1010',
+}
+
 export async function makeOrder(
   shop: { context: AppContext },
   { user_id, lines = [{}], order = {} }: TestOrderInput = {},
