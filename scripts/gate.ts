@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.ts'
 import { check } from './check.ts'
 import { run } from './run.ts'
@@ -124,12 +125,19 @@ interface StoriesReport {
 interface Stories {
   file: string
   suites?: Stories[]
-  specs: { title: string; ok: boolean }[]
+  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
 }
 
 function storiesThatFailed({ file, suites = [], specs }: Stories): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `journeys/${file} > ${title}`)
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => `journeys/${file} > ${title}${describeFault(tests.flatMap(({ results }) => results))}`)
   return [...own, ...suites.flatMap(storiesThatFailed)]
+}
+
+function describeFault(results: { error?: { message?: string } }[]): string {
+  const message = results.find(({ error }) => error)?.error?.message ?? ''
+  return message && `: ${stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ')}`
 }
 
 function read<R extends object>(file: string): Partial<R> {

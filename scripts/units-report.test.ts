@@ -28,6 +28,15 @@ test('tests are counted and those that failed are named', () => {
   expect(report).toEqual({ passed: 1, failures: ['b.test.ts > 1'], died: [], errors: [] })
 })
 
+test('a failed test is told with the first line of its fault', () => {
+  const failed = {
+    fullName: 'adds',
+    result: () => ({ state: 'failed', errors: [{ message: 'expected 2 to be 3\n  at x' }] }),
+  }
+  const broken = { ...file('a.test.ts', 'failed'), children: { allTests: () => [failed] } } as unknown as ReportedModule
+  expect(buildUnitsReport([broken], []).failures).toEqual(['a.test.ts > adds: expected 2 to be 3'])
+})
+
 test('a file that could not begin has failed, though none of its tests has', () => {
   expect(buildUnitsReport([file('a.test.ts', 'failed', 'skipped')], []).failures).toEqual(['a.test.ts'])
 })

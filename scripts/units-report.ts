@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 export interface UnitsReport {
   passed: number
@@ -33,11 +33,19 @@ export function buildUnitsReport(modules: readonly ReportedModule[], errors: rea
     const tests = [...module.children.allTests()]
     const failed = tests.filter((test) => test.result().state === 'failed')
     report.passed += tests.filter((test) => test.result().state === 'passed').length
-    report.failures.push(...failed.map(({ fullName }) => `${shortly(module.moduleId)} > ${fullName}`))
+    report.failures.push(
+      ...failed.map((test) => `${shortly(module.moduleId)} > ${test.fullName}${describeFault(test)}`),
+    )
     if (failed.length === 0 && module.state() !== 'passed' && module.state() !== 'skipped')
       report.failures.push(shortly(module.moduleId))
   }
   return report
+}
+
+/** The first line of what a test died of, so that the last page of a log is enough to begin with. */
+function describeFault(test: TestCase): string {
+  const [first = ''] = test.result().errors?.[0]?.message.split('\n') ?? []
+  return first && `: ${first.slice(0, 300)}`
 }
 
 function diedUnder({ cause }: SerializedError): string | undefined {
