@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, IdInBody } from '#platform/contract.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
+import { VatOfLine, VatSums } from '#rules/money/vat-of-line.contract.ts'
 
 /** Cents. */
 export const BillingPeriodLine = z.object({
@@ -14,6 +15,7 @@ export const BillingPeriodLine = z.object({
   charged_days: z.int(),
   /** The rental has no agreed end. */
   open_ended: z.literal(true).optional(),
+  vat: VatOfLine,
   price: z.int(),
   price_with_vat: z.int(),
 })
@@ -26,6 +28,8 @@ export const RunDocument = z.object({
   price: z.int(),
   vat: z.int(),
   price_with_vat: z.int(),
+  /** By kind and rate. */
+  vat_lines: z.array(VatSums),
   pieces: z.array(BillingPeriodLine),
   /** Null in a dry run. */
   id: z.int().nullable(),

@@ -9,6 +9,7 @@ import type { Log } from '#platform/log.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { sumByVat } from '#rules/money/vat.ts'
 import { transact } from '#shell/action/work.ts'
 import { assertReadyForOrders } from '#shell/settings/server/public/assert-ready-for-orders.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
@@ -123,6 +124,7 @@ function teller({ db }: Database, page: readonly ClientToBill[]) {
       price,
       vat,
       price_with_vat,
+      vat_lines: sumByVat(pieces),
       pieces: pieces.map(({ each: _each, counted: _counted, receipt: _receipt, late: _late, ...piece }) => piece),
       id: 'id' in bill ? bill.id : null,
       full_number: 'id' in bill ? bill.full_number : null,

@@ -145,7 +145,7 @@ function lineOf(piece: PlannedPeriodLine, line: Line, bill: PlannedBill, poNumbe
     ...(how ?? sum),
     price,
     price_with_vat,
-    vat: bill.line_vat,
+    vat: piece.vat,
     ...(period && { period }),
     order_id: piece.order_id,
   }
@@ -156,7 +156,7 @@ const withoutReturnTime = (detail: string) => detail.replace(/, grąžinti iki .
 
 type Count = Pick<DocumentLine, 'quantity' | 'charged_units' | 'unit' | 'unit_price' | 'pieces'>
 
-function countOf(piece: PlannedPeriodLine, line: Line, { basis, line_vat }: PlannedBill): Count | undefined {
+function countOf(piece: PlannedPeriodLine, line: Line, { basis }: PlannedBill): Count | undefined {
   const side = basis === 'private' ? 'price_with_vat' : 'price'
   const unit_price = line.unit_price
   const { quantity } = line
@@ -173,7 +173,7 @@ function countOf(piece: PlannedPeriodLine, line: Line, { basis, line_vat }: Plan
     const isExact = piece[side] === quantity * charged_units * own
     return isExact ? { quantity, charged_units, unit: 'day', unit_price } : undefined
   }
-  const pieces = coverMore(piece.each, { price_per_day: unit_price, packages: line.packages }, line_vat.rate)
+  const pieces = coverMore(piece.each, { price_per_day: unit_price, packages: line.packages }, piece.vat.rate)
   const isExact = piece[side] === quantity * sumOfPieces(pieces, side)
   return isExact ? { quantity, charged_units, unit: 'day', unit_price, pieces } : undefined
 }

@@ -2,14 +2,14 @@ import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import type { TotalsBasis } from '#rules/money/compute-totals.ts'
-import { buildVat, toVatKey, type Vat } from '#rules/money/vat.ts'
+import { buildVat, type Vat } from '#rules/money/vat.ts'
 import { getVatRateOn } from '#rules/money/vat-rates.ts'
 import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import { computeWaiverPrice } from '#rules/tariffs/waiver.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { buildAgreedPriceFunction } from '../agreed-price.ts'
-import { computeBillTotals } from '../compute-bill-totals.ts'
+import { computeBillTotals, computeBillTotalsByVat } from '../compute-bill-totals.ts'
 import type { LineDays } from '../compute-rented-line-days.ts'
 import { findRhythmEnd } from '../find-rhythm-end.ts'
 import { type BilledPeriod, computeAmountUntil, type LineToSplit, splitIntoPeriods } from '../split-into-periods.ts'
@@ -31,6 +31,7 @@ export interface PlannedPeriodLine {
   counted: Day[] | null
   /** Agreed and late days, with the reason of each free one. */
   receipt: DayReceiptLine[]
+  vat: Vat
   price: number
   price_with_vat: number
   /** Charged days of each unit before the piece and in it; null: units differ, or no days. */
@@ -45,8 +46,6 @@ export interface PlannedBill {
   basis: TotalsBasis
   /** The shop's rate of the last day of each piece. */
   vat_rate: number
-  /** Of all its lines. */
-  line_vat: Vat
   order_ids: number[]
   price: number
   vat: number
@@ -69,8 +68,8 @@ interface ToPlan extends LinesToBillQuery {
 
 /**
  * Until a day, inclusive: one bill a client (and site, by the settings), for preview and issuing. Orders billed at
- * return wait for it. Another basis or VAT rate is an own bill: rent bears the rate of a piece's last day, goods that of
- * the day their bill is made, credits that of the bill they correct.
+ * return wait for it. Another basis or rate of the shop is an own bill, another kind of VAT is not: rent bears the rate of
+ * a piece's last day, goods that of the day their bill is made, credits that of the bill they correct.
  */
 export async function planBills(
   reader: Reader,
@@ -141,14 +140,8 @@ function splitByRate(one: Omit<CutLine, 'rate'>, settings: Settings): CutLine[] 
   return [...Map.groupBy(pieces, rateOf)].map(([rate, same]) => ({ ...one, pieces: same, rate }))
 }
 
-const keyOf = ({ line, order, rate }: CutLine, { bill_per_site }: Settings) =>
-  [
-    order.client_id,
-    bill_per_site ? order.object_id : '',
-    order.private_or_company,
-    rate,
-    toVatKey(getVatOf({ line, rate })),
-  ].join(' ')
+const keyOf = ({ order, rate }: CutLine, { bill_per_site }: Settings) =>
+  [order.client_id, bill_per_site ? order.object_id : '', order.private_or_company, rate].join(' ')
 
 const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
 
@@ -258,10 +251,10 @@ function billOf(
   const { client_id, object_id, private_or_company: basis } = first.order
   const { rate: vat_rate } = first
   if (client_id === null) return []
-  const line_vat = getVatOf(first)
-  const { lines: sums, ...total } = computeBillTotals(
+  const vats = entries.map(getVatOf)
+  const { lines: sums, ...total } = computeBillTotalsByVat(
     basis,
-    line_vat.rate,
+    vats,
     entries.map(({ piece }) => piece.amount),
     // a sum agreed with VAT was agreed at the order's rate; at another the net stays
     entries.map(({ isCharge, line, order }) =>
@@ -276,7 +269,6 @@ function billOf(
       site_id: bill_per_site ? object_id : null,
       basis,
       vat_rate,
-      line_vat,
       ...total,
       order_ids: [...new Set(entries.map(({ order }) => order.id))],
       until: entries.reduce((last, one) => maxDay(last, one.until), ''),
@@ -291,6 +283,7 @@ function billOf(
           counted: countedIn(piece, { line: covered ?? line, days, beyond }),
           receipt: receiptIn(piece, covered ?? line, beyond),
           each: eachOf(piece, days, charged_before),
+          vat: vats[index] ?? buildVat('standard', vat_rate),
           price: sums[index]?.price ?? 0,
           price_with_vat: sums[index]?.price_with_vat ?? 0,
         }),
