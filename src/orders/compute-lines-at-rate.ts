@@ -15,34 +15,37 @@ export interface LineAtRate {
   packages: Package[] | null
 }
 
-interface ToChangeRate {
+interface ToChangeRate<Line> {
   basis: TotalsBasis
   before: number
   after: number
+  /** Absent: lines keep theirs. */
+  kindOf?: (line: Line) => VatKind
 }
 
 /** Of a company the net stays, of a private person the price shown stays; VAT is rounded once for each kind. */
 export function computeLinesAtRate<Line extends LineAtRate>(
   lines: readonly Line[],
-  { basis, before, after }: ToChangeRate,
+  { basis, before, after, kindOf = ({ vat_kind }) => vat_kind }: ToChangeRate<Line>,
 ): VatAmounts & { lines: Line[] } {
   const { lines: sums, ...total } = computeTotalsByVat(
     basis,
-    lines.map(({ vat_kind }) => buildVat(vat_kind, after)),
+    lines.map((line) => buildVat(kindOf(line), after)),
     lines.map((line) => (basis === 'private' ? line.price_with_vat : line.price)),
   )
   return {
     ...total,
     lines: lines.map((line, index) => {
-      const rates = { before: buildVat(line.vat_kind, before).rate, after: buildVat(line.vat_kind, after).rate }
-      return { ...line, ...sums[index], ...computeUnitPrices(line, { basis, ...rates }) }
+      const vat_kind = kindOf(line)
+      const rates = { before: buildVat(line.vat_kind, before).rate, after: buildVat(vat_kind, after).rate }
+      return { ...line, vat_kind, ...sums[index], ...computeUnitPrices(line, { basis, ...rates }) }
     }),
   }
 }
 
 function computeUnitPrices(
   { unit_price, unit_price_with_vat, pieces, packages }: LineAtRate,
-  { basis, before, after }: ToChangeRate,
+  { basis, before, after }: Omit<ToChangeRate<LineAtRate>, 'kindOf'>,
 ): Pick<LineAtRate, 'unit_price' | 'unit_price_with_vat' | 'pieces' | 'packages'> {
   if (before === after) return { unit_price, unit_price_with_vat, pieces, packages }
   if (basis === 'company')

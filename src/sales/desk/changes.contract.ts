@@ -84,7 +84,7 @@ export const SetOrderVat = defineEndpoint({
   who: 'desk:write',
   riskIn: ['returns-money'],
   summary:
-    'Before its invoice, decide the VAT of an order’s services: the shop’s rate, reverse charge of a company whose code VIES has confirmed (else 409), or, with the right to any price and a reason, outside the Union. After its invoice, with the right to credit, once: the invoice is credited and issued anew with its money, a second time 409',
+    'Before its invoice, decide the VAT of an order’s services: the shop’s rate, reverse charge of a company whose code VIES has confirmed (else 409), or, with the right to any price and a reason, outside the Union. After its invoice or bills, with the right to credit, once: what is left of it on each is credited and issued anew with its money, a second time 409',
   params: ById,
   body: z.object({
     kind: z.enum(['standard', 'reverse-charge', 'outside'], 'Taip PVM nustatyti negalima.'),

@@ -17,7 +17,7 @@ export function OrderVat({ order, onDone }: OrderVatProps) {
   const [isOpen, open] = useState(false)
   const isPayers = order.vat_kind !== 'not-payer'
   if (order.private_or_company === 'private' || !isPayers || order.lapsed_at || !may('desk:write')) return null
-  const isInvoiced = order.paid_at !== null
+  const isInvoiced = order.paid_at !== null || order.bills.length > 0
   if (isInvoiced && !may('credits:write')) return null
   return (
     <div>
@@ -27,6 +27,7 @@ export function OrderVat({ order, onDone }: OrderVatProps) {
       {isOpen && (
         <VatModal
           order={order}
+          isInvoiced={isInvoiced}
           onClose={() => open(false)}
           onDone={(words) => {
             open(false)

@@ -8,13 +8,13 @@ import type { OfficeOrder } from '../order-book.contract.ts'
 
 interface VatModalProps {
   order: OfficeOrder
+  isInvoiced: boolean
   onClose: () => void
   onDone: (words: string) => void
 }
 
-export function VatModal({ order, onClose, onDone }: VatModalProps) {
+export function VatModal({ order, isInvoiced, onClose, onDone }: VatModalProps) {
   const may = usePermissions()
-  const isInvoiced = order.paid_at !== null
   const [kind, setKind] = useState<string>(order.vat_kind ?? 'standard')
   return (
     <EndpointForm
@@ -40,8 +40,8 @@ export function VatModal({ order, onClose, onDone }: VatModalProps) {
     >
       {isInvoiced && (
         <p className="text-soft">
-          Sąskaita bus kredituota visa ir išrašyta nauja; kas už ją gauta, apmokės naująją. Padaryti tai galima tik
-          kartą.
+          Kas užsakymo sąskaitose dar nekredituota, bus kredituota ir išrašyta iš naujo; gauti pinigai apmokės naująsias
+          sąskaitas. Padaryti tai galima tik kartą.
         </p>
       )}
       <RadioGroup

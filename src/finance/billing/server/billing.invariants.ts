@@ -32,7 +32,7 @@ export const billingInvariants: Invariant[] = [
            where (p.price, p.price_with_vat) is distinct from (t.price::bigint, t.price_with_vat::bigint)
           union all
           select 'order line ' || l.id
-            from (select order_line_id, sum(price) as price, sum(price_with_vat) as price_with_vat, sum(charged_days) as days,
+            from (select order_line_id, sum(price + credited_before) as price, sum(price_with_vat + credited_before) as price_with_vat, sum(charged_days) as days,
                          bool_or(counted is not null) as went_on, max(d.issued_at) as billed_at
                     from billed_pieces join documents d on d.id = document_id where freed_at is null group by order_line_id) p
             join order_lines l on l.id = p.order_line_id
@@ -89,7 +89,7 @@ export const billingInvariants: Invariant[] = [
              group by l.id, o.id having sum(r.quantity) = l.quantity)
           select 'order line ' || f.id || ': ' || coalesce(sum(b.cents), 0) || ' of ' || f.agreed as what
             from finished f left join lateral (
-              select case when f.with_vat then p.price_with_vat else p.price end as cents
+              select p.credited_before + case when f.with_vat then p.price_with_vat else p.price end as cents
                 from billed_pieces p where p.order_line_id = f.id and p.freed_at is null) b on true
            where not exists (select from billed_pieces p where p.order_line_id = f.id and p.counted is not null)
            group by f.id, f.agreed having coalesce(sum(b.cents), 0) <> f.agreed`,

@@ -31,6 +31,8 @@ export const billed_pieces = pgTable(
     price: integer().notNull(),
     vat: integer().notNull(),
     price_with_vat: integer().notNull(),
+    /** Cents on the basis side that credit notes had taken of it before its VAT was corrected: no run bills them again. */
+    credited_before: integer().notNull().default(0),
     /** A credit note freed the row for another bill. */
     freed_at: timestamp({ withTimezone: true }),
   },

@@ -349,7 +349,7 @@ async function readBilled(reader: Reader, lineIds: readonly number[]): Promise<M
       charged_days: billed_pieces.charged_days,
       counted: billed_pieces.counted,
       bears: sql<number>`coalesce(${document_balances.billed} - ${document_balances.credited}, 0)`,
-      amount: sql<number>`case ${orders.private_or_company} when 'private' then ${billed_pieces.price_with_vat} else ${billed_pieces.price} end`,
+      amount: sql<number>`${billed_pieces.credited_before} + case ${orders.private_or_company} when 'private' then ${billed_pieces.price_with_vat} else ${billed_pieces.price} end`,
     })
     .from(billed_pieces)
     .innerJoin(documents, eq(documents.id, billed_pieces.document_id))

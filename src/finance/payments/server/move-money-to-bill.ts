@@ -19,13 +19,8 @@ export async function moveMoneyToBill(work: Work, { orderId, bill }: MoneyToMove
   const { tx, now, by } = work
   const amount = Math.min(await readReceivedAmount(tx, orderId), bill.price_with_vat)
   if (amount <= 0) return
-  const entry = {
-    paid_on: toVilniusDay(now),
-    way: 'transfer' as const,
-    note: `Pataisytas PVM: perkelta į sąskaitą ${bill.full_number}`,
-    created_by: by,
-    created_at: now,
-  }
+  const note = `Pataisytas PVM: perkelta į sąskaitą ${bill.full_number}`
+  const entry = { paid_on: toVilniusDay(now), way: 'transfer' as const, note, created_by: by, created_at: now }
   const [, paid] = await tx
     .insert(payments)
     .values([

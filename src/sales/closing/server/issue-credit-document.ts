@@ -22,6 +22,8 @@ interface CreditToIssue {
   /** A bill of several orders, or one of several, names them. */
   of?: Pick<DocumentAbout, 'clientId' | 'siteId' | 'orders'> | undefined
   invoice: DocumentSnapshot
+  /** Where its lines stand on the paper; absent: as here. */
+  positions?: readonly number[] | undefined
   amounts: CreditAmounts
   reason: string
   settings: Settings
@@ -30,11 +32,14 @@ interface CreditToIssue {
 /** The invoice's own, with negative sums (VAT law, art. 83). Under the order's lock; locks the series. */
 export async function issueCreditDocument(
   work: Work,
-  { invoiceId, invoice, of, amounts, reason, settings }: CreditToIssue,
+  { invoiceId, invoice, positions, of, amounts, reason, settings }: CreditToIssue,
 ): Promise<IssuedDocument> {
   const { order_id, ordered_on, po_number, buyer, object, vat_rate, full_number, issued_on } = invoice
   const at = order_id === null ? undefined : await readOrderBranches(work.tx, order_id, settings)
-  const lines = amounts.lines.map((line) => creditLine(line, invoice))
+  const lines = amounts.lines.map((line) => ({
+    ...creditLine(line, invoice),
+    corrects_position: positions?.[line.position] ?? line.position,
+  }))
   return issueDocument(
     work,
     { kind: 'credit', notBefore: issued_on, ...(of ?? { orderId: order_id }), credits: invoiceId, settings },
@@ -86,6 +91,5 @@ function creditLine(
     vat: getLineVat(corrected, invoice),
     ...(period && { period }),
     ...(order_id !== undefined && { order_id }),
-    corrects_position: position,
   }
 }

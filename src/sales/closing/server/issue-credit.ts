@@ -3,6 +3,7 @@ import { changeStock } from '#catalogue/server/public/change-stock.ts'
 import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { mailClientBill } from '#finance/billing/server/public/mail-client-bill.ts'
 import { reopenBilledLines } from '#finance/billing/server/public/reopen-billed-lines.ts'
+import { moveMoneyToOrder } from '#finance/payments/server/public/move-money-to-order.ts'
 import { settleBills } from '#finance/payments/server/public/settle-bills.ts'
 import { OrderCredited } from '#orders/orders.events.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
@@ -68,7 +69,7 @@ export async function issueCredit(
   await lockOrder(tx, orderId)
   const bill = await readBillToCredit(tx, orderId, document_id)
   if (bill) return creditBill(work, { orderId, bill, lines, reason, return_stock, expected_remaining, rebill })
-  const { invoiceId, invoice, borne } = await readInvoiceNetOfCredits(tx, orderId)
+  const { invoiceId, invoice, borne, corrected } = await readInvoiceNetOfCredits(tx, orderId)
   if (borne.price_with_vat === 0) throw conflict('all-credited', 'Visa sąskaita jau kredituota.')
   assertNotCreditedMeanwhile(borne, expected_remaining)
   const amounts = creditAmounts(borne, lines)
@@ -106,9 +107,18 @@ export async function issueCredit(
   // before the series: what is freed pays the client's bills
   const [debtor] = await tx.select({ clientId: documents.client_id }).from(documents).where(eq(documents.id, invoiceId))
   if (debtor?.clientId) await lockClient(tx, debtor.clientId)
-  const credit = await issueCreditDocument(work, { invoiceId, invoice, amounts, reason, settings })
+  const credit = await issueCreditDocument(work, {
+    invoiceId,
+    invoice,
+    positions: corrected?.positions,
+    of: corrected && { clientId: corrected.clientId, orders: [{ orderId, ...negate(amounts) }] },
+    amounts,
+    reason,
+    settings,
+  })
   // earlier refunds settle less after this note
   await settleBills(tx, [orderId])
+  if (corrected?.clientId === null) await moveMoneyToOrder(work, { orderId, documentId: invoiceId })
   await work.happened(OrderCredited, toOrderSubject(orderId), {
     credit: credit.snapshot.full_number,
     price_with_vat: amounts.price_with_vat,
@@ -118,6 +128,12 @@ export async function issueCredit(
   await mailOrderDocument(work, words, { orderId, document: credit, settings })
   return credit
 }
+
+const negate = ({ price, vat, price_with_vat }: CreditAmounts) => ({
+  price: 0 - price,
+  vat: 0 - vat,
+  price_with_vat: 0 - price_with_vat,
+})
 
 /** A credit makes the shop owe: 403 without the right, or when the password was given too long ago. */
 export function assertMayCredit(work: Work): void {

@@ -5,6 +5,7 @@ import { document_balances, document_orders, documents } from '#people/documents
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { computeInvoiceNetOfCredits, type InvoiceNetOfCredits } from '../invoice-net-of-credits.ts'
+import { findCorrectedInvoice } from './find-corrected-invoice.ts'
 
 export interface BillToCredit {
   id: number
@@ -15,12 +16,17 @@ export interface BillToCredit {
   pieces: { order_id: number; order_line_id: number }[]
 }
 
-/** The named one, else the latest possible. Undefined: none. 404 when it does not cover the order. */
+/**
+ * The named one, else the latest possible. Undefined: none, or it took the place of the order's own invoice. 404 when it
+ * does not cover the order.
+ */
 export async function readBillToCredit(
   reader: Reader,
   orderId: number,
   documentId?: number | undefined,
 ): Promise<BillToCredit | undefined> {
+  const corrected = await findCorrectedInvoice(reader, orderId)
+  if (corrected && (documentId ?? corrected.id) === corrected.id) return undefined
   const [bill] = await reader
     .select({
       id: documents.id,

@@ -1,86 +1,116 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { applyDeferredConstraints } from '#finance/payments/server/apply-deferred-constraints.ts'
 import { moveMoneyToBill } from '#finance/payments/server/move-money-to-bill.ts'
 import { settleBills } from '#finance/payments/server/public/settle-bills.ts'
+import { decideLineVatKind } from '#orders/line-vat.ts'
 import { buildOrderPaidMail } from '#orders/order-paid.mail.ts'
-import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import type { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { mailOrderDocument } from '#orders/server/public/mail-order-document.ts'
+import { readOrderBranches } from '#orders/server/public/read-order-branches.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { buildBillReference } from '#people/documents/build-bill-reference.ts'
 import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
-import { buildSeller } from '#people/documents/build-seller.ts'
-import { buildVatLines, type DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { buildBranchSeller } from '#people/documents/build-seller.ts'
+import { buildVatLines, type DocumentLine, type DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { buildEpcQr } from '#people/documents/epc-qr.ts'
 import { type IssuedDocument, issueDocument } from '#people/documents/server/public/issue-document.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { parseIban } from '#rules/codes/iban.ts'
 import { computeTotalsByVat } from '#rules/money/compute-totals.ts'
-import { buildVat, getKindOfLine, type VatKind } from '#rules/money/vat.ts'
+import { buildVat, type VatKind } from '#rules/money/vat.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { billed_pieces } from '../billing.tables.ts'
+import { mailClientBill } from './mail-client-bill.ts'
+
+type Piece = Pick<typeof billed_pieces.$inferSelect, 'from_day' | 'to_day' | 'charged_days' | 'counted'>
+
+export interface LineToReissue {
+  row: typeof order_lines.$inferSelect
+  /** What credit notes had left of it. */
+  line: DocumentLine
+  /** The days that its bill billed; absent: by the line. */
+  piece?: Piece
+  /** Cents without VAT that credit notes had taken before. */
+  credited_before: number
+}
 
 interface CorrectedInvoice {
-  orderId: number
-  /** Credited whole. Of a company: its net stays. */
+  order: typeof orders.$inferSelect
+  /** Of a company: its net stays. */
   invoice: DocumentSnapshot
+  lines: LineToReissue[]
+  siteId: number | null
   kind: VatKind
   settings: Settings
 }
 
 /**
- * What an order's credited invoice said, with another kind of VAT at the rate of its day: a bill of that one order, so
- * that the order's own invoice stays the one that its money came for. What the credit note freed pays it. Locks the series.
+ * What was left of an order on an invoice that is credited now, with another kind of VAT at the rate of its day: a bill of
+ * that one order, so that an order's own invoice stays the one that its money came for. What the credit note freed pays
+ * it. Locks the series.
  */
 export async function issueCorrectedInvoice(
   work: Work,
-  { orderId, invoice, kind, settings }: CorrectedInvoice,
+  { order, invoice, lines: left, siteId, kind, settings }: CorrectedInvoice,
 ): Promise<IssuedDocument> {
   const { tx, now } = work
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  const rows = await tx
-    .select()
-    .from(order_lines)
-    .where(eq(order_lines.order_id, orderId))
-    .orderBy(asc(order_lines.position), asc(order_lines.id))
-  if (!order || rows.length !== invoice.lines.length) throw new Error(`The invoice of order ${orderId} has other lines`)
-  const vats = rows.map(({ type, product_id }) =>
-    buildVat(getKindOfLine(kind, type !== 'rent' && product_id !== null), invoice.vat_rate),
+  const { id: orderId, client_id } = order
+  const vats = left.map(({ row: { type, product_id } }) =>
+    buildVat(decideLineVatKind(kind, { type, product_id }), invoice.vat_rate),
   )
   const { lines: sums, ...total } = computeTotalsByVat(
     'company',
     vats,
-    invoice.lines.map(({ price }) => price),
+    left.map(({ line }) => line.price),
   )
-  const lines = invoice.lines.map((line, at) => ({ ...line, ...sums[at], vat: vats[at] ?? buildVat(kind, 0) }))
+  const lines = left.map(({ line }, at) => ({ ...line, ...sums[at], vat: vats[at] ?? buildVat(kind, 0) }))
+  const today = toVilniusDay(now)
+  const dueOn = invoice.due_on && invoice.due_on > today ? invoice.due_on : today
+  const at = await readOrderBranches(tx, orderId, settings)
+  const isBill = invoice.order_id === null
   const document = await issueDocument(
     work,
     {
       kind: 'invoice',
       notBefore: invoice.issued_on,
-      clientId: order.client_id,
-      siteId: order.object_id,
-      dueOn: toVilniusDay(now),
+      clientId: client_id,
+      siteId,
+      dueOn,
       orders: [{ orderId, ...total }],
       settings,
     },
-    (issued): DocumentSnapshot => ({
-      ...invoice,
-      ...issued,
-      supplied_on: invoice.supplied_on ?? invoice.issued_on,
-      seller: buildSeller(settings),
-      lines,
-      ...total,
-      vat_lines: buildVatLines({ lines, vat_rate: invoice.vat_rate }),
-      reference: buildDocumentReference('invoice', orderId),
-    }),
+    (issued): DocumentSnapshot => {
+      const { payment_qr: _, orders, ...of } = invoice
+      const seller = buildBranchSeller(settings, at)
+      const reference = isBill ? buildBillReference(issued.full_number) : buildDocumentReference('invoice', orderId)
+      const { name, iban, swift: bic } = seller
+      const qr = { name, iban: parseIban(iban) ?? '', bic, reference, amount: total.price_with_vat }
+      const payment_qr = isBill && qr.amount > 0 ? buildEpcQr(qr) : undefined
+      return {
+        ...of,
+        ...issued,
+        due_on: isBill ? dueOn : invoice.due_on,
+        supplied_on: invoice.supplied_on ?? invoice.issued_on,
+        ...(orders && { orders: orders.filter((one) => one.id === orderId) }),
+        seller,
+        lines,
+        ...total,
+        vat_lines: buildVatLines({ lines, vat_rate: invoice.vat_rate }),
+        reference,
+        ...(payment_qr && { payment_qr }),
+      }
+    },
   )
   await tx.insert(billed_pieces).values(
-    rows.map(({ id, unit, charged_units, type }, at) => {
-      const { price = 0, price_with_vat = 0 } = sums[at] ?? {}
-      const period = type === 'rent' ? lines[at]?.period : undefined
+    left.map((one, index) => {
+      const { price = 0, price_with_vat = 0 } = sums[index] ?? {}
       return {
-        order_line_id: id,
+        order_line_id: one.row.id,
         order_id: orderId,
         document_id: document.id,
-        from_day: period?.from ?? null,
-        to_day: period?.to ?? null,
-        charged_days: period && unit === 'day' ? charged_units : 0,
+        ...(one.piece ?? readPiece(one)),
+        credited_before: one.credited_before,
         price,
         vat: price_with_vat - price,
         price_with_vat,
@@ -89,8 +119,21 @@ export async function issueCorrectedInvoice(
   )
   const { full_number, price_with_vat } = document.snapshot
   const bill = { id: document.id, full_number, price_with_vat }
-  if (order.client_id === null) await moveMoneyToBill(work, { orderId, bill })
+  if (client_id === null) await moveMoneyToBill(work, { orderId, bill })
   else await settleBills(tx, [orderId])
-  await mailOrderDocument(work, buildOrderPaidMail, { orderId, document, settings })
+  await applyDeferredConstraints(work)
+  const [client] = isBill && client_id ? await tx.select().from(clients).where(eq(clients.id, client_id)) : []
+  if (client) await mailClientBill(work, { document, client, settings })
+  else await mailOrderDocument(work, buildOrderPaidMail, { orderId, document, settings })
   return document
+}
+
+function readPiece({ row: { type, unit, charged_units }, line }: LineToReissue): Piece {
+  const period = type === 'rent' ? line.period : undefined
+  return {
+    from_day: period?.from ?? null,
+    to_day: period?.to ?? null,
+    charged_days: period && unit === 'day' ? charged_units : 0,
+    counted: null,
+  }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "billed_pieces" ADD COLUMN "credited_before" integer DEFAULT 0 NOT NULL;
