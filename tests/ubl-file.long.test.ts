@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { XmlDocument } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
 import { listInconsistentRates } from '#finance/books/list-inconsistent-rates.ts'
 import { parseAddressParts } from '#finance/books/ubl/parse-address-parts.ts'
@@ -13,6 +12,7 @@ import { computeTotals } from '#rules/money/compute-totals.ts'
 import { splitVat } from '#rules/money/split-vat.ts'
 import { type CreditLineInput, creditAmounts } from '#sales/closing/credit-amounts.ts'
 import { computeInvoiceNetOfCredits } from '#sales/closing/invoice-net-of-credits.ts'
+import { findAll as all, type Node, getOnly as one, readUbl as read, readText as text } from './ubl-tree.ts'
 
 const company = {
   private_or_company: 'company',
@@ -25,44 +25,6 @@ const company = {
 } as const
 const anInvoice = (overrides: Partial<DocumentSnapshot> = {}) =>
   makeDocumentSnapshot({ kind: 'invoice', full_number: 'NS000045', due_on: null, buyer: company, ...overrides })
-
-interface Node {
-  name: string
-  text: string
-  attributes: Record<string, string>
-  children: Node[]
-}
-
-/** Independent of the writer. */
-function read(xml: string): Node {
-  const document = XmlDocument.fromString(xml)
-  try {
-    return nodeOf(document.root)
-  } finally {
-    document.dispose()
-  }
-}
-
-type Read = XmlDocument['root']
-function nodeOf(element: Read): Node {
-  const children: Node[] = []
-  for (let child = element.firstChild; child; child = child.next)
-    if ('attrs' in child) children.push(nodeOf(child as Read))
-  const attributes = Object.fromEntries(element.attrs.map((each) => [each.name, each.value]))
-  return { name: element.name, text: children.length > 0 ? '' : element.content, attributes, children }
-}
-
-const all = (node: Node, ...path: string[]): Node[] =>
-  path.reduce<Node[]>(
-    (nodes, name) => nodes.flatMap(({ children }) => children.filter((each) => each.name === name)),
-    [node],
-  )
-function one(node: Node, ...path: string[]): Node {
-  const nodes = all(node, ...path)
-  if (nodes.length !== 1 || !nodes[0]) throw new Error(`${path.join('/')} is there ${nodes.length} times`)
-  return nodes[0]
-}
-const text = (node: Node, ...path: string[]) => one(node, ...path).text
 
 /** UBL 2.1's order of the elements. */
 const sequences: Record<string, string> = {
