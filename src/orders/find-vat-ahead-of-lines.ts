@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { type DatedVatRate, findVatAhead, type VatRates } from '#rules/money/vat-rates.ts'
@@ -5,8 +6,17 @@ import type { Period } from '#rules/periods/period.ts'
 import { computeDueDay } from './compute-due-day.ts'
 import type { Order } from './orders.contract.ts'
 
+/** As `withVatAhead`, of a paper that asks for the price, or of an order as its mails tell it. */
+export const findVatAheadOfPaper = (
+  { lines, ordered_on }: Pick<DocumentSnapshot, 'lines' | 'ordered_on'>,
+  { rates, now, isPrepaid }: { rates: VatRates; now: Date; isPrepaid: boolean },
+): DatedVatRate | undefined => {
+  const today = toVilniusDay(now)
+  return findVatAheadOfLines(rates, { lines, placedOn: isPrepaid ? (ordered_on ?? today) : undefined, today })
+}
+
 interface LinesToReach {
-  lines: readonly { period?: Period | null | undefined; vat?: { kind: string } | undefined }[]
+  lines: readonly { period?: Period | { from: Day; to: Day } | null | undefined; vat?: { kind: string } | undefined }[]
   /** Absent: paid by bills, by the days of the rent alone. */
   placedOn?: Day | undefined
   today: Day
@@ -27,7 +37,7 @@ export function findVatAheadOfLines(
   return reaches || isDueThen ? { from: ahead.from, rate: ahead.rate } : undefined
 }
 
-const getLastDay = (period: Period): Day => ('to' in period ? period.to : period.from)
+const getLastDay = (period: Period | { from: Day; to: Day }): Day => ('to' in period ? period.to : period.from)
 
 /** Invoices keep their rate. */
 export function withVatAhead<Shown extends Pick<Order, 'lines' | 'paid_at' | 'billing' | 'placed_at'>>(

@@ -5,6 +5,7 @@ import { describeBillPayment } from './bill-payment-terms.ts'
 import { buildConsumerRights } from './build-consumer-rights.ts'
 import { buildExampleCreditOrder } from './build-example-order.ts'
 import type { CreditOrderSummary } from './credit-order-summary.ts'
+import { describeVatAhead } from './describe-vat-ahead.ts'
 import { listBranchFacts, listLineFacts, orderPlaced } from './order-placed.mail.ts'
 
 const words = defineMailWording('order-confirmed', {
@@ -25,7 +26,7 @@ const words = defineMailWording('order-confirmed', {
 })
 
 export function buildOrderConfirmedMail(
-  { summary: entry, paid, contract }: CreditOrderSummary,
+  { summary: entry, paid, contract, vatAhead }: CreditOrderSummary,
   orderAddress: string,
   earlyStart = false,
 ): MailContent {
@@ -49,6 +50,7 @@ export function buildOrderConfirmedMail(
       },
       { pickup: true },
       { say: describeBillPayment(paid) },
+      ...(vatAhead ? [{ say: describeVatAhead({ ...buyer, vat_ahead: vatAhead, billing: 'monthly' }) }] : []),
       ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...(buyer.private_or_company === 'private' ? buildConsumerRights(entry, earlyStart) : []),

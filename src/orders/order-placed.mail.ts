@@ -5,9 +5,11 @@ import { mailTemplate } from '#people/mail/mail-template.ts'
 import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import type { DatedVatRate } from '#rules/money/vat-rates.ts'
 import { buildConsumerRights } from './build-consumer-rights.ts'
 import { buildExampleOrder } from './build-example-order.ts'
 import { describeHoldDeadline } from './describe-hold-deadline.ts'
+import { describeVatAhead } from './describe-vat-ahead.ts'
 import { findAgreedHours } from './list-agreed-hours.ts'
 import { findRentDays } from './list-line-details.ts'
 import { buildDepositInstructions, buildPaymentInstructions, payOnline } from './payment-instructions.ts'
@@ -32,8 +34,9 @@ export function buildOrderPlacedMail(
   orderAddress: string,
   earlyStart = false,
   heldUntil: Date | null = null,
+  vatAhead?: DatedVatRate,
 ): MailContent {
-  const { order_id, lines, price_with_vat, covered } = document
+  const { order_id, lines, price_with_vat, covered, buyer } = document
   const isRental = lines.some(({ unit }) => unit !== 'vnt')
   return buildWordedMail(words, {
     template: orderPlaced,
@@ -50,12 +53,13 @@ export function buildOrderPlacedMail(
       },
       { pickup: true },
       ...(heldUntil ? [{ say: describeHoldDeadline(heldUntil) }] : []),
+      ...(vatAhead ? [{ say: describeVatAhead({ ...buyer, vat_ahead: vatAhead, billing: 'prepaid' }) }] : []),
       ...payOnline(document),
       ...buildPaymentInstructions(document),
       ...buildDepositInstructions(document),
       ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
-      ...(document.buyer.private_or_company === 'private' ? buildConsumerRights(document, earlyStart) : []),
+      ...(buyer.private_or_company === 'private' ? buildConsumerRights(document, earlyStart) : []),
     ],
   })
 }

@@ -63,7 +63,9 @@ export const registerOrderRoutes: ModuleApi = (route, context) => {
 
   route(ListMyOrders, async ({ query: { page }, who, now, database }) => {
     const { rows, total } = await listOrdersOf(database.db, { userId: who.id, page, now })
-    return buildPageAnswer(rows, total, { page }, CUSTOMER_PAGE_SIZE, ListMyOrders.address)
+    const settings = await readSettings(database.db)
+    const shown = rows.map((order) => withVatAhead(order, settings, now))
+    return buildPageAnswer(shown, total, { page }, CUSTOMER_PAGE_SIZE, ListMyOrders.address)
   })
 
   route(ShowMyOrder, async ({ params, who, now, database: { db } }) => {
@@ -93,7 +95,11 @@ export const registerOrderRoutes: ModuleApi = (route, context) => {
   route(ShowGuestOrder, async (asking) => {
     const { database, now } = asking
     const { order, family } = await showFamilyOf(database.db, await opened(asking))
-    return { data: withVatAhead(foundOrder(order), await readSettings(database.db), now), family }
+    const settings = await readSettings(database.db)
+    return {
+      data: withVatAhead(foundOrder(order), settings, now),
+      family: family.map((one) => withVatAhead(one, settings, now)),
+    }
   })
 
   route(GuestOrderPdf, async (asking) => {

@@ -4,6 +4,7 @@ import type { MailThrottle } from '#people/mail/server/public/throttle-mail.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { CreditOrderSummary } from '../../credit-order-summary.ts'
+import { findVatAheadOfPaper } from '../../find-vat-ahead-of-lines.ts'
 import { shopOrdersAddress } from '../../shop-orders-address.ts'
 import { findCreditTerms } from './find-credit-terms.ts'
 import { issueContract } from './issue-contract.ts'
@@ -30,7 +31,11 @@ export async function mailOnCredit(
   const isRental = entry.lines.some(({ unit }) => unit !== 'vnt')
   const contract = withContract && isRental ? await issueContract(work, { orderId, settings }) : null
   if (!entry.buyer.email) return
-  const content = words({ summary: entry, paid, contract: contract?.snapshot.full_number ?? null }, shopOrdersAddress)
+  const vatAhead = findVatAheadOfPaper(entry, { rates: settings, now: work.now, isPrepaid: false })
+  const content = words(
+    { summary: entry, paid, contract: contract?.snapshot.full_number ?? null, vatAhead },
+    shopOrdersAddress,
+  )
   const attachments = contract ? [{ document_id: contract.id, filename: `${contract.snapshot.full_number}.pdf` }] : []
   await enqueueMail(work, content, { to: entry.buyer.email, order_id: orderId, attachments, pace, settings })
 }

@@ -1,5 +1,6 @@
 import type { MailThrottle } from '#people/mail/server/public/throttle-mail.ts'
 import type { Work } from '#shell/action/work.ts'
+import { findVatAheadOfPaper } from '../../find-vat-ahead-of-lines.ts'
 import { buildOrderPlacedMail } from '../../order-placed.mail.ts'
 import { type DocumentToMail, mailOrderDocument, type OrderMailBuilder } from './mail-order-document.ts'
 
@@ -17,7 +18,9 @@ export function mailOrderPlaced(
   prepayment: DocumentToMail,
   how: OrderPlacedMailOptions = {},
 ): Promise<void> {
-  const words: OrderMailBuilder = (document, orderAddress) =>
-    buildOrderPlacedMail(document, orderAddress, how.earlyStart, how.heldUntil)
+  const words: OrderMailBuilder = (document, orderAddress) => {
+    const vatAhead = findVatAheadOfPaper(document, { rates: prepayment.settings, now: work.now, isPrepaid: true })
+    return buildOrderPlacedMail(document, orderAddress, how.earlyStart, how.heldUntil, vatAhead)
+  }
   return mailOrderDocument(work, words, { ...prepayment, pace: how.pace })
 }
