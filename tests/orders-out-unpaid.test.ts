@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ListDebts, PreviewReminders, ShowClientDebt } from '#finance/debts/debts.contract.ts'
 import { makeDebtor, makeDebtorBill } from '#finance/debts/server/debts.factories.ts'
-import { readOwedOn } from '#finance/debts/server/owed-on.queries.ts'
+import { readOwedOn } from '#finance/debts/server/public/owed-on.queries.ts'
 import { MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
 import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'

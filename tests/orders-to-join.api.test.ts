@@ -6,7 +6,7 @@ import { fetchHandover, makeHandOverBody, makeRentalOrder } from '#counter/hando
 import { IssueCompensation } from '#finance/compensations/compensations.contract.ts'
 import { ListDebts, PreviewReminder, PreviewReminders, ShowClientDebt } from '#finance/debts/debts.contract.ts'
 import { makeDebtorBill, payBill } from '#finance/debts/server/debts.factories.ts'
-import { readOwedOn } from '#finance/debts/server/owed-on.queries.ts'
+import { readOwedOn } from '#finance/debts/server/public/owed-on.queries.ts'
 import { JoinOrders } from '#orders/join-orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'

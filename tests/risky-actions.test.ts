@@ -132,6 +132,8 @@ test('T1061 every file of the office says whom it tells about, and those about n
     'GET /api/admin/rent-products/export.xlsx',
     'GET /api/admin/reports/discounts.csv',
     'GET /api/admin/reports/lost-demand.csv',
+    'GET /api/admin/reports/repairs.csv',
+    'GET /api/admin/reports/repairs.xlsx',
     'GET /api/admin/reports/utilisation.csv',
     'GET /api/admin/sell-categories/export.csv',
     'GET /api/admin/sell-categories/export.xlsx',

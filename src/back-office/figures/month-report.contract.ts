@@ -27,6 +27,8 @@ export const MonthReport = z.object({
   earned: Both,
   lost_demand: Both,
   deposits_held: Both,
+  /** At the end of the period's last day. */
+  debts: Both,
   /** Stops that were made. */
   deliveries: Both,
   /** Days of machines out of service for repair. */
@@ -38,6 +40,18 @@ export const MonthReport = z.object({
     count: z.int(),
     data: z.array(
       z.object({ product: z.object({ id: z.int(), title: z.string() }), units: z.int(), open_days: z.number() }),
+    ),
+  }),
+  /** Machines in service at the end, or now, without a day out: how many, and those that came back longest ago. */
+  idle_units: z.object({
+    count: z.int(),
+    data: z.array(
+      z.object({
+        unit: z.object({ id: z.int(), code: z.string() }),
+        product: z.object({ id: z.int(), title: z.string() }),
+        /** Null: it was never out. */
+        last_back_on: z.string().nullable(),
+      }),
     ),
   }),
 })
@@ -72,6 +86,17 @@ export const ShowMailedReports = defineEndpoint({
   about: 'oneself',
   summary: 'Which reports one gets by mail once a month is over',
   answer: wrapRow(Mailed),
+})
+
+export const ListMailableViews = defineEndpoint({
+  method: 'GET',
+  address: '/api/admin/reports/mailed/views',
+  who: 'reports:read',
+  about: 'oneself',
+  summary: 'Saved views of reports that one may get by mail: one’s own and shared ones, by report',
+  answer: z.object({
+    data: z.array(z.object({ id: z.int(), list: z.string(), report: z.string(), name: z.string() })),
+  }),
 })
 
 export const SaveMailedReports = defineEndpoint({

@@ -11,6 +11,8 @@ export interface Figure {
   means: string
   /** On a phone the row's second line has it not. */
   isMinor?: true
+  /** A state and no movement: of days and months the total is the last one's, or the first one's. */
+  stands?: 'at-end' | 'at-start'
 }
 
 export interface PivotDefinition {
@@ -23,6 +25,8 @@ export interface PivotDefinition {
   by: Record<string, string>
   /** By their name on the wire, in the order of the columns. Each adds up over rows. */
   figures: Record<string, Figure>
+  /** Figures that make up a whole: a chart of its own. */
+  parts?: { title: string; of: readonly string[] }
 }
 
 /** What a row of days or months is: they come in their order, and stand beside those of the period before. */

@@ -7,7 +7,6 @@ import { formatMonthName } from '#rules/calendar/format-month-name.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
-import { ListListViews } from '#shell/list-views/list-views.contract.ts'
 import { formatChange, formatFigure } from '#shell/reports/format-figure.ts'
 import { BarChart } from '#shell/ui/office/bar-chart.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -21,7 +20,13 @@ import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Switch } from '#shell/ui/switch.tsx'
 import { monthFigures } from '../month-figures.ts'
-import { type MonthReport, SaveMailedReports, ShowMailedReports, ShowMonthReport } from '../month-report.contract.ts'
+import {
+  ListMailableViews,
+  type MonthReport,
+  SaveMailedReports,
+  ShowMailedReports,
+  ShowMonthReport,
+} from '../month-report.contract.ts'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
@@ -39,7 +44,7 @@ export const clientLoader = createOfficeLoader(
   },
   ({ signal }) => ({
     mailed: sendRequest(ShowMailedReports, { signal }),
-    views: sendRequest(ListListViews, { query: { list: 'admin.reports.sales' }, signal }),
+    views: sendRequest(ListMailableViews, { signal }),
   }),
 )
 
@@ -65,7 +70,10 @@ export default function MonthReportPage() {
           <Figures report={shown} />
           <div className="mt-6 grid gap-5 lg:grid-cols-2">
             <Parts report={shown} />
-            <Idle report={shown} />
+            <div className="grid content-start gap-5">
+              <Idle report={shown} />
+              <IdleUnits report={shown} />
+            </div>
           </div>
           <Meanings />
         </>
@@ -190,6 +198,41 @@ function Idle({ report }: { report: MonthReport | undefined }) {
   )
 }
 
+function IdleUnits({ report }: { report: MonthReport | undefined }) {
+  const { count = 0, data = [] } = report?.idle_units ?? {}
+  return (
+    <Card title="Nė dienos pas klientą">
+      {report && count === 0 ? (
+        <p className="text-soft">Šį mėnesį kiekvienas vienetas bent dieną buvo pas klientą.</p>
+      ) : (
+        <>
+          <p className="mb-3 text-sm text-soft">{`Iš viso vienetų: ${formatInteger(count)}. Seniausiai grįžę – pirmi.`}</p>
+          <DataTable
+            label="Nė dienos pas klientą nebuvę vienetai"
+            loading={!report}
+            rows={data}
+            rowKey={({ unit }) => unit.id}
+            columns={[
+              {
+                key: 'unit',
+                head: 'Vienetas',
+                rowHead: true,
+                cell: ({ unit }) => (
+                  <Link to={`/admin/rent/units/${unit.id}`} className="underline">
+                    {unit.code}
+                  </Link>
+                ),
+              },
+              { key: 'product', head: 'Produktas', cell: ({ product }) => product.title },
+              { key: 'back', head: 'Grįžo', cell: (row) => row.last_back_on ?? 'dar nebuvo išduotas' },
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
 function Meanings() {
   return (
     <Card title="Ką reiškia šie skaičiai" className="mt-6">
@@ -211,7 +254,7 @@ function Meanings() {
 
 interface MailedReportsProps {
   mailed: { month: boolean; views: number[] } | undefined
-  views: { id: number; name: string }[]
+  views: { id: number; list: string; report: string; name: string }[]
   say: ReturnType<typeof useNotices>['say']
 }
 
@@ -247,16 +290,16 @@ function MailedReports({ mailed, views, say }: MailedReportsProps) {
           checked={chosen.month}
           onChange={() => void save({ ...chosen, month: !chosen.month })}
         />
-        {views.map(({ id, name }) => (
+        {views.map(({ id, list, report, name }) => (
           <Switch
             key={id}
-            label={`Gauti pardavimus „${name}“`}
+            label={list === 'admin.reports.sales' ? `Gauti pardavimus „${name}“` : `Gauti „${report}“: „${name}“`}
             checked={chosen.views.includes(id)}
             onChange={() => void save({ ...chosen, views: toggle(id) })}
           />
         ))}
         {views.length === 0 && (
-          <p className="text-sm text-soft">Pardavimų ekrane išsaugotus rodinius čia galėsite užsisakyti taip pat.</p>
+          <p className="text-sm text-soft">Ataskaitose išsaugotus rodinius čia galėsite užsisakyti taip pat.</p>
         )}
       </div>
     </Card>

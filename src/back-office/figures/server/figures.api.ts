@@ -2,14 +2,14 @@ import type { ModuleApi } from '#platform/http/api-server.ts'
 import { choosePlace } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { registerPivot } from '#shell/reports/server/public/register-pivot.ts'
-import { SaveMailedReports, ShowMailedReports, ShowMonthReport } from '../month-report.contract.ts'
-import { salesPivot } from '../sales.pivot.ts'
+import { ListMailableViews, SaveMailedReports, ShowMailedReports, ShowMonthReport } from '../month-report.contract.ts'
+import { pivotsOfScreens } from './find-pivot-of-screen.ts'
 import { readMonthReport } from './read-month-report.ts'
-import { readMailedReports, saveMailedReports } from './report-mails.ts'
-import { salesSource } from './sales-source.ts'
+import { listMailableViews, readMailedReports, saveMailedReports } from './report-mails.ts'
 
 export const registerFiguresRoutes: ModuleApi = (route) => {
-  registerPivot(route, salesPivot, { fileName: 'pardavimai', ...salesSource })
+  for (const { pivot, source, fileName } of pivotsOfScreens.values())
+    registerPivot(route, pivot, { fileName, ...source })
 
   route(ShowMonthReport, async ({ query: { month, place }, database: { db }, now }) => {
     choosePlace(await readPlaces(db), place)
@@ -17,6 +17,8 @@ export const registerFiguresRoutes: ModuleApi = (route) => {
   })
 
   route(ShowMailedReports, async ({ who, database: { db } }) => ({ data: await readMailedReports(db, who.id) }))
+
+  route(ListMailableViews, async ({ who, database: { db } }) => ({ data: await listMailableViews(db, who.id) }))
 
   route(SaveMailedReports, async ({ body, who, act, database: { db } }) => {
     await act((work) => saveMailedReports(work, body))

@@ -12,6 +12,7 @@ import { readPivot } from '#shell/reports/server/public/read-pivot.ts'
 import { readLostDemand } from '#storefront/demand/server/public/demand.queries.ts'
 import type { MonthReport } from '../month-report.contract.ts'
 import { salesPivot } from '../sales.pivot.ts'
+import { findPivotOfScreen, type ScreenReport } from './find-pivot-of-screen.ts'
 import { salesSource } from './sales-source.ts'
 
 interface MonthQuery {
@@ -49,6 +50,12 @@ export async function readMonthReport(reader: Reader, { month, place, now }: Mon
     now: await read(period),
     before: await read(before),
   })
+  const totalOf = async (screen: string, figure: string) => {
+    const { pivot, source } = findPivotOfScreen(screen) as ScreenReport
+    const by = 'place'
+    const { total } = await readPivot(reader, pivot, source, { ...period, ...scope, by, compare: 'previous', max: ALL })
+    return { now: total.figures[figure] ?? 0, before: total.before?.[figure] ?? 0 }
+  }
   const ofSales = (name: string) => ({ now: sales.total.figures[name] ?? 0, before: sales.total.before?.[name] ?? 0 })
   return {
     month,
@@ -61,15 +68,62 @@ export async function readMonthReport(reader: Reader, { month, place, now }: Mon
     utilisation: { now: shareOut(own), before: shareOut(earlier) },
     earned: { now: sumOf(own, 'earned'), before: sumOf(earlier, 'earned') },
     lost_demand: await both(async (of) => sumOf(await readLostDemand(reader, { ...of, place, max: ALL }), 'price')),
-    deposits_held: await both((of) => readHeld(reader, { day: of.to, place })),
-    deliveries: await both((of) => readStopsMade(reader, { ...of, place })),
-    repair_days: await both((of) => readRepairDays(reader, { ...of, ...scope })),
+    deposits_held: await totalOf('admin.reports.deposits', 'held'),
+    debts: await totalOf('admin.reports.debts', 'open'),
+    deliveries: await totalOf('admin.reports.deliveries', 'done'),
+    repair_days: mapBoth(await totalOf('admin.reports.repairs', 'repair_days'), Math.round),
     places: sales.data.map(toPart),
     categories: categories.data.map(toPart),
     idle: {
       count: idle.length,
       data: idle.slice(0, SHOWN_IDLE).map(({ product, units, open_days }) => ({ product, units, open_days })),
     },
+    idle_units: await readIdleUnits(reader, { ...period, ...scope }),
+  }
+}
+
+const mapBoth = ({ now, before }: { now: number; before: number }, change: (value: number) => number) => ({
+  now: change(now),
+  before: change(before),
+})
+
+interface IdleUnitRow extends Record<string, unknown> {
+  id: number
+  code: string
+  product_id: number
+  title: string
+  last_back_on: Day | null
+  count: number
+}
+
+async function readIdleUnits(
+  reader: Reader,
+  { from, to, place, now }: ReportPeriod & Pick<MonthQuery, 'place' | 'now'>,
+): Promise<MonthReport['idle_units']> {
+  const begins = toInstant(from, '00:00').toISOString()
+  const ends = new Date(Math.min(now.getTime(), toInstant(addDays(to, 1), '00:00').getTime())).toISOString()
+  // biome-ignore lint/plugin/sql-by-hand: the page and the count of all in one statement
+  const { rows } = await reader.execute<IdleUnitRow>(sql`
+    with idle as (
+      select u.id, u.code, u.product_id, p.title,
+             (select max(o.back_at) from rental_units o where o.unit_id = u.id and o.back_at <= ${begins}::timestamptz) as back_at
+        from units u join products p on p.id = u.product_id
+       where coalesce(u.bought_on::timestamp at time zone 'Europe/Vilnius', u.created_at) < ${ends}::timestamptz
+         and (u.retired_at is null or u.retired_at >= ${ends}::timestamptz)
+         and ${place === undefined ? sql`true` : sql`u.place_id = ${place}`}
+         and not exists (select from rental_units o
+                          where o.unit_id = u.id and o.out_at < ${ends}::timestamptz
+                            and (o.back_at is null or o.back_at > ${begins}::timestamptz)))
+    select id, code, product_id, title, (back_at at time zone 'Europe/Vilnius')::date::text as last_back_on,
+           (count(*) over ())::int as count
+      from idle order by back_at nulls first, code limit ${SHOWN_IDLE}`)
+  return {
+    count: rows[0]?.count ?? 0,
+    data: rows.map(({ id, code, product_id, title, last_back_on }) => ({
+      unit: { id, code },
+      product: { id: product_id, title },
+      last_back_on,
+    })),
   }
 }
 
@@ -81,43 +135,4 @@ const sumOf = <Name extends string>(rows: { [name in Name]: number }[], name: Na
 function shareOut(rows: { days_out: number; open_days: number }[]): number {
   const open = sumOf(rows, 'open_days')
   return open > 0 ? Math.min(1, sumOf(rows, 'days_out') / open) : 0
-}
-
-type AtPlace = { place: number | undefined }
-const isAt = (place: number | undefined) => (place === undefined ? sql`true` : sql`o.place_id = ${place}`)
-
-/** Cents at the end of the day. */
-async function readHeld(reader: Reader, { day, place }: AtPlace & { day: Day }): Promise<number> {
-  // biome-ignore lint/plugin/sql-by-hand: a figure of the month
-  const { rows } = await reader.execute<{ held: number }>(sql`
-    select coalesce(sum(case d.kind when 'held' then d.amount else -d.amount end)
-                      filter (where d.kind in ('held', 'returned', 'kept')), 0)::float8 as held
-      from deposits d join orders o on o.id = d.order_id
-     where d.at < ${toInstant(addDays(day, 1), '00:00').toISOString()}::timestamptz and ${isAt(place)}`)
-  return rows[0]?.held ?? 0
-}
-
-async function readStopsMade(reader: Reader, { from, to, place }: AtPlace & ReportPeriod): Promise<number> {
-  // biome-ignore lint/plugin/sql-by-hand: a figure of the month
-  const { rows } = await reader.execute<{ made: number }>(sql`
-    select count(*)::int as made from stops s join orders o on o.id = s.order_id
-     where s.state = 'done' and s.day between ${from} and ${to} and ${isAt(place)}`)
-  return rows[0]?.made ?? 0
-}
-
-/** Days of machines, in whole days, up to now. */
-async function readRepairDays(
-  reader: Reader,
-  { from, to, place, now }: AtPlace & ReportPeriod & { now: Date },
-): Promise<number> {
-  const begins = toInstant(from, '00:00').toISOString()
-  const ends = new Date(Math.min(now.getTime(), toInstant(addDays(to, 1), '00:00').getTime())).toISOString()
-  // biome-ignore lint/plugin/sql-by-hand: a figure of the month
-  const { rows } = await reader.execute<{ days: number }>(sql`
-    select coalesce(round(sum(o.quantity * extract(epoch from least(coalesce(o.to_at, 'infinity'), ${ends}::timestamptz)
-                                                       - greatest(o.from_at, ${begins}::timestamptz)) / 86400)), 0)::int as days
-      from downtimes o
-     where o.kind = 'repair' and o.from_at < ${ends}::timestamptz and coalesce(o.to_at, 'infinity') > ${begins}::timestamptz
-       and ${isAt(place)}`)
-  return rows[0]?.days ?? 0
 }

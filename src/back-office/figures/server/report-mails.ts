@@ -12,7 +12,7 @@ import { transact, type Work } from '#shell/action/work.ts'
 import { list_views } from '#shell/list-views/server/list-views.tables.ts'
 import { readPivot } from '#shell/reports/server/public/read-pivot.ts'
 import { buildMonthMail, buildViewMail } from '../month-report.mail.ts'
-import { findPivotOfScreen } from './find-pivot-of-screen.ts'
+import { findPivotOfScreen, pivotsOfScreens } from './find-pivot-of-screen.ts'
 import { readMonthReport } from './read-month-report.ts'
 import { report_mails } from './report-mails.tables.ts'
 
@@ -28,6 +28,23 @@ export async function readMailedReports(reader: Reader, userId: number): Promise
     .where(eq(report_mails.user_id, userId))
     .orderBy(asc(report_mails.view_id))
   return { month: rows.some(({ view_id }) => view_id === null), views: rows.flatMap(({ view_id }) => view_id ?? []) }
+}
+
+export async function listMailableViews(
+  reader: Reader,
+  userId: number,
+): Promise<{ id: number; list: string; report: string; name: string }[]> {
+  const rows = await reader
+    .select({ id: list_views.id, list: list_views.list, name: list_views.name })
+    .from(list_views)
+    .where(
+      and(
+        inArray(list_views.list, [...pivotsOfScreens.keys()]),
+        or(eq(list_views.user_id, userId), eq(list_views.shared, true)),
+      ),
+    )
+    .orderBy(asc(list_views.list), asc(list_views.id))
+  return rows.map((row) => ({ ...row, report: pivotsOfScreens.get(row.list)?.pivot.title ?? '' }))
 }
 
 /** What stays chosen keeps its month, so that nothing is mailed twice. */

@@ -92,12 +92,12 @@ export const owedByStrangers = sql`(
     select u.stranger, u.id, null, u.went_on, u.open::int from (${outUnpaid}) u where u.client_id is null and u.joins is null) owed) s`
 
 /**
- * State at the end of a day: `id`, `client_id` (also a client to join now), `stranger`, `open`; an order paid later
- * was still owed.
+ * State at the end of a day: `id`, `client_id` (also a client to join now), `stranger`, `went_on`, `open`; an order paid
+ * later was still owed.
  */
 export function buildOutUnpaidOnDayQuery(day: Day): SQL {
   const received = buildReceivedUntilSql(day)
-  return sql`select o.id, coalesce(o.client_id, ${clientToJoinTo}) as client_id, ${strangerOf} as stranger, o.price_with_vat - ${received} as open
+  return sql`select o.id, coalesce(o.client_id, ${clientToJoinTo}) as client_id, ${strangerOf} as stranger, ${wentOn} as went_on, o.price_with_vat - ${received} as open
     from ${orders} o
    cross join ${went}
    where ${buildUnpaidOnDayCondition(day)} and ${sql.raw(buildListedCondition())}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { getMonthBounds } from '#finance/books/isaf/get-month-bounds.ts'
-import { readOwedOn } from '#finance/debts/server/owed-on.queries.ts'
+import { readOwedOn } from '#finance/debts/server/public/owed-on.queries.ts'
 import { buildHeldSumSql } from '#finance/deposits/server/public/build-held-sum-sql.ts'
 import { readAdvancesOn } from '#finance/payments/server/read-advance.ts'
 import type { Reader } from '#platform/database/database.ts'

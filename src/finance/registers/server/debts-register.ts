@@ -1,7 +1,7 @@
 // biome-ignore-all lint/plugin/sql-by-hand: one statement over several sets
 
 import { sql } from 'drizzle-orm'
-import { buildOwedOnQuery, readOwedOn } from '#finance/debts/server/owed-on.queries.ts'
+import { buildOwedOnQuery, readOwedOn } from '#finance/debts/server/public/owed-on.queries.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'

@@ -52,7 +52,12 @@ export function PivotScreen({ pivot, query, report, empty }: PivotScreenProps) {
         <PlaceFilter />
       </div>
       <Totals pivot={pivot} data={data} />
-      {!isEmpty && <Chart pivot={pivot} rows={rows} isTime={isTime} by={query.by} />}
+      {!isEmpty && data && (
+        <div className={pivot.parts ? 'grid gap-x-5 lg:grid-cols-2' : ''}>
+          <Chart pivot={pivot} rows={rows} isTime={isTime} by={query.by} />
+          {pivot.parts && <Parts pivot={pivot} parts={pivot.parts} total={data.total} />}
+        </div>
+      )}
       <ReportTable
         label={`${pivot.title}: ${(pivot.by[query.by] as string).toLowerCase()}`}
         columns={pickColumns(columns, chosen.chosen)}
@@ -215,7 +220,9 @@ function Chart({ pivot, rows, isTime, by }: ChartProps) {
       {isTime ? (
         <PeriodChart
           label={label}
-          format={(value) => (figure.is === 'money' ? `${(value / 100).toLocaleString('lt-LT')} €` : String(value))}
+          format={(value) =>
+            figure.is === 'money' ? `${(value / 100).toLocaleString('lt-LT')} €` : formatFigure(figure, value)
+          }
           buckets={rows
             .filter(({ key }) => /^\d{4}-\d\d/.test(key))
             .map(({ key, figures, before }) => ({
@@ -239,18 +246,52 @@ function Chart({ pivot, rows, isTime, by }: ChartProps) {
             }))}
         />
       )}
-      {isCompared && (
-        <p className="mt-3 flex gap-5 text-sm text-soft" aria-hidden="true">
-          <span className="flex items-center gap-2">
-            <span className="size-3 bg-steel" />
-            Šis laikotarpis
-          </span>
-          <span className="flex items-center gap-2">
-            <span className="size-3 bg-edge" />
-            Ankstesnis
-          </span>
-        </p>
-      )}
+      {isCompared && <ChartKey />}
+    </Card>
+  )
+}
+
+function ChartKey() {
+  return (
+    <p className="mt-3 flex gap-5 text-sm text-soft" aria-hidden="true">
+      <span className="flex items-center gap-2">
+        <span className="size-3 bg-steel" />
+        Šis laikotarpis
+      </span>
+      <span className="flex items-center gap-2">
+        <span className="size-3 bg-edge" />
+        Ankstesnis
+      </span>
+    </p>
+  )
+}
+
+interface PartsProps {
+  pivot: Pivot
+  parts: NonNullable<Pivot['parts']>
+  total: PivotAnswer['total']
+}
+
+/** What the whole is made of. */
+function Parts({ pivot, parts: { title, of }, total: { figures, before } }: PartsProps) {
+  return (
+    <Card title={title} className="mb-6">
+      <BarChart
+        label={`${title}${before ? ', šalia – ankstesnis laikotarpis' : ''}; visi skaičiai – lentelėje`}
+        bars={of.flatMap((name) => {
+          const figure = pivot.figures[name]
+          if (!figure) return []
+          const now = figures[name] ?? 0
+          return {
+            key: name,
+            label: figure.head,
+            value: Math.max(0, now),
+            ...(before && { before: Math.max(0, before[name] ?? 0) }),
+            figure: formatFigure(figure, now),
+          }
+        })}
+      />
+      {before && <ChartKey />}
     </Card>
   )
 }

@@ -80,15 +80,34 @@ export async function readPivot(
     }),
   )
   const zero = Object.fromEntries(names.map((name) => [name, 0]))
-  const total = {
-    figures: data.reduce((sum, row) => addFigures(sum, row.figures), zero),
-    before: before && data.reduce((sum, row) => addFigures(sum, row.before ?? zero), zero),
+  const sum = data.reduce((sum, row) => addFigures(sum, row.figures), zero)
+  const sumBefore = before && data.reduce((sum, row) => addFigures(sum, row.before ?? zero), zero)
+  if (!isTime) return { data, total: { figures: sum, before: sumBefore }, before }
+  const lined = lineUp(data, { by, scope, before, zero })
+  const known = new Map(data.map((row) => [row.key, row]))
+  const stand = (period: ReportPeriod, side: 'figures' | 'before') => {
+    const keys = listKeys(by, period)
+    return Object.fromEntries(
+      Object.entries(figures).flatMap(([name, { stands }]) =>
+        stands ? [[name, known.get(keys.at(stands === 'at-end' ? -1 : 0) as string)?.[side]?.[name] ?? 0]] : [],
+      ),
+    )
   }
-  return { data: isTime ? lineUp(data, { by, scope, before, zero }) : data, total, before }
+  return {
+    data: lined,
+    total: {
+      figures: { ...sum, ...stand(scope, 'figures') },
+      before: before && sumBefore && { ...sumBefore, ...stand(before, 'before') },
+    },
+    before,
+  }
 }
 
+/** Hundredths of days are no whole numbers. */
 export const addFigures = (one: Figures, other: Figures): Figures =>
-  Object.fromEntries(Object.entries(one).map(([name, value]) => [name, value + (other[name] ?? 0)]))
+  Object.fromEntries(
+    Object.entries(one).map(([name, value]) => [name, Number((value + (other[name] ?? 0)).toFixed(2))]),
+  )
 
 interface Timeline {
   by: string
