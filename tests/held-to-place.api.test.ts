@@ -49,17 +49,24 @@ const held = [403, 'held-to-place']
 
 /** Of the place alone, and refused for another. */
 const lists = [
+  'GET /api/admin/breakdowns',
   'GET /api/admin/cash-book.csv',
   'GET /api/admin/cash-book.pdf',
   'GET /api/admin/collisions',
   'GET /api/admin/dashboard/day',
   'GET /api/admin/dashboard/stats',
   'GET /api/admin/dashboard/today',
+  'GET /api/admin/debts',
+  'GET /api/admin/deposits',
+  'GET /api/admin/desk/orders',
   'GET /api/admin/downtimes',
   'GET /api/admin/find',
   'GET /api/admin/inspections/due',
   'GET /api/admin/orders',
   'GET /api/admin/orders/papers.pdf',
+  'GET /api/admin/payments',
+  'GET /api/admin/refunds',
+  'GET /api/admin/refunds/sepa.xml',
   'GET /api/admin/rentals',
   'GET /api/admin/rentals/calendar',
   'GET /api/admin/reports/debts',
@@ -91,6 +98,18 @@ const lists = [
   'GET /api/admin/units',
   'GET /api/admin/units/export.csv',
   'GET /api/admin/units/export.xlsx',
+  'GET /api/admin/breakdowns/export.csv',
+  'GET /api/admin/breakdowns/export.xlsx',
+  'GET /api/admin/debts/export.csv',
+  'GET /api/admin/debts/export.xlsx',
+  'GET /api/admin/deposits/export.csv',
+  'GET /api/admin/deposits/export.xlsx',
+  'GET /api/admin/desk/orders/export.csv',
+  'GET /api/admin/desk/orders/export.xlsx',
+  'GET /api/admin/payments/export.csv',
+  'GET /api/admin/payments/export.xlsx',
+  'GET /api/admin/refunds/export.csv',
+  'GET /api/admin/refunds/export.xlsx',
   'GET /api/admin/collisions/export.csv',
   'GET /api/admin/collisions/export.xlsx',
   'GET /api/admin/downtimes/export.csv',
@@ -140,6 +159,10 @@ const acts = [
   'POST /api/admin/orders/:id/ready',
   'POST /api/admin/orders/:id/sms',
   'POST /api/admin/orders/:id/vat',
+  'POST /api/admin/payments/:id/reverse',
+  'POST /api/admin/refunds/:id/not-sent',
+  'POST /api/admin/refunds/:id/sent',
+  'POST /api/admin/refunds/:id/withdraw',
   'POST /api/admin/rentals/:id/breakdown',
   'POST /api/admin/rentals/:id/breakdown/end',
   'POST /api/admin/rentals/:id/breakdown/swap',
@@ -161,6 +184,7 @@ const acts = [
   'POST /api/admin/units/:id/retire',
   'PUT /api/admin/desk/orders/:id',
   'PUT /api/admin/orders/:id/internal-note',
+  'PUT /api/admin/refunds/:id',
   'PUT /api/admin/rounds/stops/:id/pin',
   'PUT /api/admin/units/:id',
 ]
@@ -176,7 +200,6 @@ const forms = [
   'POST /api/admin/orders/:id/deposit/settle',
   'POST /api/admin/orders/:id/settle',
   'POST /api/admin/orders/:id/take-back',
-  'POST /api/admin/payments/:id/reverse',
   'POST /api/admin/quick-sales',
   'POST /api/admin/rentals/:id/mark-as-returned',
   'POST /api/admin/tills',
@@ -274,6 +297,14 @@ async function placeThings(place: number, other: number): Promise<[string, numbe
       '/api/admin/transfers',
       sql`insert into transfers (from_place_id, to_place_id, leaves_at, arrives_at, rehome, created_at) values (${place}, ${other}, now(), now(), false, now()) returning id`,
     )
+    const payment = await write(
+      '/api/admin/payments',
+      sql`insert into payments (order_id, paid_on, amount, way, created_at) values (${order.id}, '2026-11-20', -100, 'transfer', now()) returning id`,
+    )
+    await write(
+      '/api/admin/refunds',
+      sql`insert into refunds (payment_id, name, iban, wanted_at) values (${payment}, '', '', now()) returning id`,
+    )
     await write(
       '/api/admin/rounds/stops',
       sql`insert into stops (order_id, kind, day, address, city, contact_name, contact_phone, created_at) values (${order.id}, 'deliver', '2026-11-20', '', '', '', '', now()) returning id`,
@@ -292,6 +323,10 @@ test('T1983 each act on what is elsewhere is refused, and on what is here is not
     await expect(narrow(name, { params: { id: idOf(here, name) } }), name).resolves.toBeUndefined()
     await expect(narrow(name, { params: { id: 2_000_000_000 } }), name).resolves.toBeUndefined()
   }
+  const refundsOf = (things: [string, number][]) => ({ ids: [idOf(things, '/api/admin/refunds/')] })
+  const sent = 'POST /api/admin/refunds/sent'
+  await expect(narrow(sent, { body: refundsOf(elsewhere) })).rejects.toEqual(refusal)
+  await expect(narrow(sent, { body: refundsOf(here) })).resolves.toBeUndefined()
   for (const name of ['give', 'move', 'order'].map((word) => `POST /api/admin/rounds/${word}`)) {
     const stops = (things: [string, number][]) => ({ stop_ids: [idOf(things, '/api/admin/rounds/stops/')] })
     await expect(narrow(name, { body: stops(elsewhere) }), name).rejects.toEqual(refusal)

@@ -91,6 +91,11 @@ const ofRental: PlacedSubject = (id, placeId) => sql`select place_id = ${placeId
 const isUnitOf = (unit: SQL, placeId: number) =>
   sql`select u.place_id = ${placeId} or u.at_place_id is not distinct from ${placeId} as own from units u where u.id = ${unit}`
 const ofUnit: PlacedSubject = (id, placeId) => isUnitOf(sql`${id}`, placeId)
+const ofPayment: PlacedSubject = (id, placeId) =>
+  sql`select place_of_payment(p.id) = ${placeId} as own from payments p where p.id = ${id}`
+const ofRefund: PlacedSubject = (id, placeId) =>
+  sql`select coalesce(o.place_id, place_of_payment(r.payment_id)) = ${placeId} as own
+        from refunds r left join deposits d on d.id = r.deposit_id left join orders o on o.id = d.order_id where r.id = ${id}`
 const ofStop: PlacedSubject = (id, placeId) =>
   sql`select o.place_id = ${placeId} as own from stops s join orders o on o.id = s.order_id where s.id = ${id}`
 
@@ -124,6 +129,8 @@ const subjects: [address: string, subject: PlacedSubject][] = [
     (id, placeId) => sql`select ${placeId} in (from_place_id, to_place_id) as own from transfers where id = ${id}`,
   ],
   ['/api/admin/rounds/stops/:id', ofStop],
+  ['/api/admin/payments/:id', ofPayment],
+  ['/api/admin/refunds/:id', ofRefund],
 ]
 
 /**
@@ -150,6 +157,7 @@ export function findPlacedSubject({ method, address }: EndpointShape): PlacedSub
 /** Things that a form names by their ids, of the kind that it names where it takes several. */
 const namedThings: [address: string, field: string, subject: PlacedSubject, kind?: LabelledKind][] = [
   ['/api/admin/downtimes', 'unit_id', ofUnit],
+  ['/api/admin/refunds/sent', 'ids', ofRefund],
   ['/api/admin/rounds/give', 'stop_ids', ofStop],
   ['/api/admin/rounds/move', 'stop_ids', ofStop],
   ['/api/admin/rounds/order', 'stop_ids', ofStop],

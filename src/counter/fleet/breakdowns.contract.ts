@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, IdInBody, Instant, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { ById, defineEndpoint, Id, IdInBody, Instant, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { LimitedString } from '#platform/text.ts'
 import { Substitute } from './collisions.contract.ts'
 
@@ -31,7 +31,7 @@ export const ListBreakdowns = defineEndpoint({
   address: '/api/admin/breakdowns',
   who: 'rentals:read',
   summary: 'What broke at customers’, the longest first, with what could go there instead',
-  query: OfficePageQuery,
+  query: OfficePageQuery.extend({ place: Id.optional() }),
   answer: wrapRows(Breakdown),
 })
 

@@ -91,6 +91,8 @@ export const ListDebts = defineEndpoint({
     search: Text(100).optional(),
     state: Empty.or(z.enum(debtFilters)).optional(),
     kind: Empty.or(z.enum(debtKinds)).optional(),
+    /** What is open of a bill is shared by what orders of each place are billed. */
+    place: Id.optional(),
     sort: SortParameter(['oldest_due_on', '-oldest_due_on', 'open', '-open'], 'oldest_due_on'),
   }),
   answer: wrapRows(DebtRow).extend({ total: z.int(), ages: Ages }),

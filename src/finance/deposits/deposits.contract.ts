@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payeeFields } from '#finance/refunds/refunds.contract.ts'
 import { PaidFrom } from '#people/clients/paid-from.contract.ts'
-import { ById, defineEndpoint, Instant, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { ById, defineEndpoint, Id, Instant, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
 import { OrderBranchIds } from '#shell/branches/places.contract.ts'
 import { depositKinds, depositWays, ledgerWays } from './deposit-labels.ts'
@@ -100,11 +100,12 @@ export const ListDeposits = defineEndpoint({
   address: '/api/admin/deposits',
   who: 'payments:read',
   summary:
-    'Orders with a deposit, those of which it is held the longest first, 20 a page; `held` is the sum of all that is held',
+    'Orders with a deposit, those of which it is held the longest first, 20 a page; `held` is the sum of all that is held, of the place where one is named',
   query: OfficePageQuery.extend({
     q: Text(100).optional(),
     /** `card`: not renewed by the bank, or something went wrong. */
     state: Empty.or(z.enum(['held', 'settled', 'card'])).optional(),
+    place: Id.optional(),
   }),
   answer: wrapRows(DepositRow).extend({ held: z.int() }),
 })

@@ -4,6 +4,7 @@ import { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import {
   ById,
   defineEndpoint,
+  Id,
   IdInBody,
   Instant,
   Message,
@@ -143,11 +144,13 @@ export const ListPayments = defineEndpoint({
   method: 'GET',
   address: '/api/admin/payments',
   who: 'payments:read',
-  summary: 'Payments of all orders by their day, newest first, 20 a page',
+  summary:
+    'Payments of all orders by their day, newest first, 20 a page; of a place, those of its orders, and of clients those that its till took or that paid its bills first',
   query: OfficePageQuery.extend({
     /** Number, client or payer, payer's text, receipt. */
     q: Text(100).optional(),
     way: Empty.or(z.enum(paymentWays)).optional(),
+    place: Id.optional(),
     from: Empty.or(Day).optional(),
     to: Empty.or(Day).optional(),
   }),

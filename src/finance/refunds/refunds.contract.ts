@@ -3,6 +3,7 @@ import { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import {
   ById,
   defineEndpoint,
+  Id,
   IdInBody,
   Instant,
   Message,
@@ -65,8 +66,12 @@ export const ListRefunds = defineEndpoint({
   address: '/api/admin/refunds',
   who: 'payments:read',
   summary:
-    'Money that goes back by transfer, of orders, of clients and of deposits, 20 a page: what is to be sent oldest first, the rest newest first; `to_send` is what waits, cents',
-  query: OfficePageQuery.extend({ q: Text(100).optional(), state: Empty.or(z.enum(refundStates)).optional() }),
+    'Money that goes back by transfer, of orders, of clients and of deposits, 20 a page: what is to be sent oldest first, the rest newest first; `to_send` is what waits, cents; `place` as in the list of payments',
+  query: OfficePageQuery.extend({
+    q: Text(100).optional(),
+    state: Empty.or(z.enum(refundStates)).optional(),
+    place: Id.optional(),
+  }),
   answer: wrapRows(Refund).extend({ to_send: z.int() }),
 })
 
@@ -78,12 +83,13 @@ export const RefundsFile = defineEndpoint({
   who: 'payments:refund',
   risk: 'exports-people',
   summary:
-    'One SEPA credit transfer file (pain.001.001.09) of the named refunds, or of all that the bank has not been told yet; 422 names those without an account. What it holds stands in no other file: told or sent refunds are named as the very set of their file, else 409 `already-sent`; a done one never is',
+    'One SEPA credit transfer file (pain.001.001.09) of the named refunds, or of all that the bank has not been told yet (of `place`, of those); 422 names those without an account. What it holds stands in no other file: told or sent refunds are named as the very set of their file, else 409 `already-sent`; a done one never is',
   query: z.object({
     ids: LimitedString(maxRefunds * 11)
       .regex(/^\d{1,10}(?:,\d{1,10})*$/, 'Pinigų grąžinimai nurodomi taip: 1,2,3.')
       .refine((ids) => ids.split(',').every((id) => Number(id) <= maxInt), 'Tokio grąžinimo nėra.')
       .optional(),
+    place: Id.optional(),
   }),
   file: 'application/xml',
   refuses: [404, 409],

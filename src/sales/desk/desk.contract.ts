@@ -99,7 +99,8 @@ export const ListDeskOrders = defineEndpoint({
   method: 'GET',
   address: '/api/admin/desk/orders',
   who: 'orders:read',
-  summary: 'Drafts and quotes of the desk, those changed last first, 20 a page; `state` and `client_id` narrow',
+  summary:
+    'Drafts and quotes of the desk, those changed last first, 20 a page; `state`, `client_id` and `place` narrow',
   query: OfficePageQuery.extend({
     state: z
       .literal('')
@@ -108,6 +109,7 @@ export const ListDeskOrders = defineEndpoint({
       .optional(),
     search: Text(100).optional(),
     client_id: Id.optional(),
+    place: Id.optional(),
   }),
   answer: wrapRows(DeskOrderSummary),
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { EndBreakdown } from '#rentals/stops.contract.ts'
+import { PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
 import { CheckIcon } from '#shell/ui/frame-icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { ActionModal, type ActionQuestion } from '#shell/ui/office/action-modal.tsx'
@@ -15,6 +16,8 @@ export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-scree
 
 const list = createOfficeList({
   endpoint: ListBreakdowns,
+  byBranch: true,
+  intro: <PlaceFilter className="mb-5" />,
   head: () => (
     <LinkButton variant="quiet" to="/admin/rent/rentals?state=to-collect">
       Laukia surinkimo

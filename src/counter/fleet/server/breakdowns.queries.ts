@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 
 export async function listBreakdowns(
   reader: Reader,
-  request: PageRequest,
+  { place, ...request }: PageRequest & { place?: number | undefined },
   now: Date,
 ): Promise<{ rows: Breakdown[]; total: number }> {
   const isBroken = and(
@@ -29,6 +29,7 @@ export async function listBreakdowns(
     isNull(rental_stops.ended_at),
     isNull(rental_stops.undone_at),
     isOpenRental,
+    place ? eq(rentals.place_id, place) : undefined,
   )
   const [{ total } = { total: 0 }] = await reader
     .select({ total: count() })

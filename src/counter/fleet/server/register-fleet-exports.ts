@@ -30,11 +30,11 @@ export function registerFleetExports(route: Route): void {
     return { name: 'neuztenka-irankiu', columns: collisionColumns, ...rows }
   })
 
-  registerListExport(route, breakdownsExport, async ({ now, database: { db } }) => ({
-    name: 'gedimai',
-    columns: breakdownColumns,
-    ...(await readRowsInPages((page) => listBreakdowns(db, page, now))),
-  }))
+  registerListExport(route, breakdownsExport, async ({ query, now, database: { db } }) => {
+    choosePlace(await readPlaces(db), query.place)
+    const rows = await readRowsInPages((page) => listBreakdowns(db, { ...query, ...page }, now))
+    return { name: 'gedimai', columns: breakdownColumns, ...rows }
+  })
 
   registerListExport(route, downtimesExport, async ({ query, now, database: { db } }) => {
     const places = await readPlaces(db)

@@ -60,6 +60,7 @@ const list = createOfficeList({
     { kind: 'search', name: 'search', label: 'Klientas, įmonės kodas, telefonas' },
     { kind: 'choice', name: 'state', label: 'Būsena', options: states },
     { kind: 'choice', name: 'kind', label: 'Už ką', options: kinds },
+    { kind: 'branch', narrows: true },
   ],
   columns: [
     {

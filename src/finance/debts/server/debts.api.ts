@@ -17,6 +17,8 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import {
   AcceptClaims,
@@ -56,6 +58,7 @@ import { saveReminderStep } from './save-reminder-step.ts'
 
 export const registerDebtRoutes: ModuleApi = (route, { config }) => {
   route(ListDebts, async ({ query, now, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
     const { rows, count, total, ages } = await listDebts(database.db, query, toVilniusDay(now))
     const { page: _, ...rest } = query
     return {

@@ -26,10 +26,10 @@ export interface DebtList {
 /** Oldest first, with the total of all. Reads only open documents, from a covering index. */
 export async function listDebts(
   reader: Reader,
-  { page, per_page, search, state, kind, sort }: QueryOf<typeof ListDebts>,
+  { page, per_page, search, state, kind, place, sort }: QueryOf<typeof ListDebts>,
   today: Day,
 ): Promise<DebtList> {
-  const input = { reader, today, state, kind, search }
+  const input = { reader, today, state, kind, search, place }
   const matches = await debtors(input, { page, per_page, sort })
   // an empty page tells nothing of the others
   const [first = nobody] =
@@ -37,7 +37,7 @@ export async function listDebts(
   const rows = await readDebtRows(
     reader,
     matches.map(({ id }) => id),
-    today,
+    { today, place },
   )
   return { rows, count: first.count, total: first.total, ages: agesOf(first) }
 }
@@ -48,13 +48,14 @@ interface DebtListQuery {
   state: QueryOf<typeof ListDebts>['state']
   kind: QueryOf<typeof ListDebts>['kind']
   search: string | undefined
+  place: number | undefined
 }
 
 const debtorId = sql<number>`owed.debtor`
 const due_on = sql`owed.due_on`
 const open = sql`owed.open`
 
-function owedAsked({ reader, search, state, kind, today }: DebtListQuery): SQL {
+function owedAsked({ reader, search, state, kind, place, today }: DebtListQuery): SQL {
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   const letters = and(...words.map((word) => buildTextMatchCondition(clients.letters, word)))
   const named = reader.select({ id: clients.id }).from(clients).where(letters)
@@ -72,6 +73,7 @@ function owedAsked({ reader, search, state, kind, today }: DebtListQuery): SQL {
     ),
     stranger: ofState ? sql`false` : words.length > 0 ? sql`order_id in ${ofOrders}` : undefined,
     tellsKinds: kind === 'bill' || kind === 'compensation',
+    place,
   })
 }
 
@@ -130,10 +132,10 @@ type DebtSort = QueryOf<typeof ListDebts>['sort']
 /** All debtors of the list, in its order; below zero are orders that nobody's account has. */
 export function selectDebtorIds(
   reader: Reader,
-  { search, state, kind, sort }: Pick<QueryOf<typeof ListDebts>, 'search' | 'state' | 'kind' | 'sort'>,
+  { search, state, kind, place, sort }: Pick<QueryOf<typeof ListDebts>, 'search' | 'state' | 'kind' | 'place' | 'sort'>,
   today: Day,
 ) {
-  const each = eachDebtor({ reader, today, search, state, kind })
+  const each = eachDebtor({ reader, today, search, state, kind, place })
   return reader
     .select({ id: each.id })
     .from(each)
@@ -211,8 +213,12 @@ const rowColumns = (today: Day) => ({
   ...sumColumns(today),
 })
 
-/** In the order of the ids. */
-export async function readDebtRows(reader: Reader, ids: number[], today: Day): Promise<DebtRow[]> {
+/** In the order of the ids; sums are of the place, where one is named. */
+export async function readDebtRows(
+  reader: Reader,
+  ids: number[],
+  { today, place }: { today: Day; place?: number | undefined },
+): Promise<DebtRow[]> {
   if (ids.length === 0) return []
   const clientIds = ids.filter((id) => id > 0)
   const orderIds = ids.flatMap((id) => (id < 0 ? -id : []))
@@ -221,6 +227,7 @@ export async function readDebtRows(reader: Reader, ids: number[], today: Day): P
     client: sql`client_id ${among(clientIds)}`,
     stranger: sql`order_id ${among(orderIds)}`,
     tellsKinds: true,
+    place,
   })
   const counted = await reader.select(rowColumns(today)).from(source).groupBy(debtorId)
   const whose = new Map([...(await clientsOf(reader, clientIds)), ...(await strangersOf(reader, orderIds))])

@@ -22,12 +22,18 @@ const went = sql`lateral (select least(
 const wentOn = sql`(went.at at time zone 'Europe/Vilnius')::date`
 
 /** A prepaid order of which something went out unpaid, owed since that day. */
-const outUnpaid = sql`select o.id, coalesce(o.parent_id, o.id) as first_id, o.client_id, ${clientToJoinTo} as joins, ${strangerOf} as stranger, o.price_with_vat,
+const selectOutUnpaid = (
+  place?: number,
+) => sql`select o.id, coalesce(o.parent_id, o.id) as first_id, o.client_id, ${clientToJoinTo} as joins, ${strangerOf} as stranger, o.price_with_vat,
          o.price_with_vat - ${sql.raw(buildReceivedSql())} as open, ${wentOn} as went_on
     from ${orders} o
    cross join ${went}
    where ${sql.raw(`${buildUnpaidCondition()} and ${buildListedCondition()}`)}
-     and went.at is not null and o.price_with_vat > ${sql.raw(buildReceivedSql())}`
+     and went.at is not null and o.price_with_vat > ${sql.raw(buildReceivedSql())}${isOfPlace(place)}`
+
+const isOfPlace = (place: number | undefined) => (place ? sql` and o.place_id = ${place}` : sql``)
+
+const outUnpaid = selectOutUnpaid()
 
 interface Which {
   client?: SQL | undefined
@@ -37,6 +43,8 @@ interface Which {
   joining?: SQL | undefined
   /** Absent: all kinds are called bills, which the index of open ones answers without reading them. */
   tellsKinds?: boolean
+  /** Orders of that place, and of documents what orders of the place have of them (`share_of_place`). */
+  place?: number | undefined
 }
 
 /**
@@ -49,29 +57,32 @@ export function buildOwedQuery({
   stranger = sql`true`,
   joining = client,
   tellsKinds = false,
+  place,
 }: Which): SQL {
   const { document_id, client_id, due_on, open } = document_balances
   const kind = tellsKinds
     ? sql`(select case when d.kind::text in ${isApart} then 'compensation' else 'bill' end from documents d where d.id = ${document_id})`
     : sql`'bill'`
+  const unpaid = place ? selectOutUnpaid(place) : outUnpaid
+  const openHere = place ? sql`share_of_place(${document_id}, ${open}, ${place})` : sql`${open}`
   return sql`(
     select * from (
-      select ${client_id} as debtor, ${client_id} as client_id, null::int as order_id, ${due_on} as due_on, ${open} as open, ${kind} as kind
-        from ${document_balances} where ${open} <> 0 and ${client_id} is not null) of_clients where ${client}
+      select ${client_id} as debtor, ${client_id} as client_id, null::int as order_id, ${due_on} as due_on, ${openHere} as open, ${kind} as kind
+        from ${document_balances} where ${open} <> 0 and ${client_id} is not null) of_clients where ${client}${place ? sql` and open <> 0` : sql``}
     union all
     select coalesce(client_id, -first) as debtor, client_id, order_id, due_on, open, kind from (
      select *, min(order_id) over buyer as first, bool_or(${stranger}) over buyer as is_asked from (
       select ${clientToJoinTo} as client_id, ${strangerOf} as stranger, d.order_id, b.due_on, b.open, 'compensation' as kind
         from document_balances b join documents d on d.id = b.document_id join orders o on o.id = d.order_id
-       where b.open <> 0 and b.client_id is null and d.kind::text in ${isApart}
+       where b.open <> 0 and b.client_id is null and d.kind::text in ${isApart}${isOfPlace(place)}
       union all
-      select joins, stranger, id, went_on, open::int, 'order' from (${outUnpaid}) u where u.client_id is null) of_no_client
+      select joins, stranger, id, went_on, open::int, 'order' from (${unpaid}) u where u.client_id is null) of_no_client
      window buyer as (partition by stranger)) by_buyer
      where case when client_id is null then is_asked else ${joining} end
     union all
     select * from (
       select client_id as debtor, client_id, null::int as order_id, went_on as due_on, open::int, 'order' as kind
-        from (${outUnpaid}) u where u.client_id is not null) out_unpaid where ${client}
+        from (${unpaid}) u where u.client_id is not null) out_unpaid where ${client}
   ) owed`
 }
 

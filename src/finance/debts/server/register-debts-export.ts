@@ -1,5 +1,7 @@
 import type { Route } from '#platform/http/api-server.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { FileColumn } from '#shell/exports/file-column.ts'
 import { defineListExport } from '#shell/exports/server/public/define-list-export.ts'
 import { readRowsByIds } from '#shell/exports/server/public/read-rows.ts'
@@ -12,10 +14,11 @@ const debtsExport = defineListExport(ListDebts, { risk: 'exports-people' })
 
 export function registerDebtsExport(route: Route): void {
   registerListExport(route, debtsExport, async ({ query, now, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
     const [reader, today] = [database.db, toVilniusDay(now)]
     const rows = await readRowsByIds(database, {
       ids: selectDebtorIds(reader, query, today),
-      read: (ids) => readDebtRows(reader, ids, today),
+      read: (ids) => readDebtRows(reader, ids, { today, place: query.place }),
       idOf: ({ client_id, order_id }) => client_id ?? -Number(order_id),
     })
     return { name: 'skolos', columns, ...rows }

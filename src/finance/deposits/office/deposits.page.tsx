@@ -26,6 +26,7 @@ const list = createOfficeList({
   filters: [
     { kind: 'search', name: 'q', label: 'Užsakymo numeris, klientas' },
     { kind: 'choice', name: 'state', label: 'Būsena', options: states },
+    { kind: 'branch', narrows: true },
   ],
   columns: [
     {

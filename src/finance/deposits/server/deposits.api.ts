@@ -2,6 +2,8 @@ import { buildPageAnswer } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { HoldDeposit, ListDeposits, ShowDeposit } from '../deposits.contract.ts'
 import { DEPOSITS_PAGE_SIZE, listDeposits, showDeposit } from './public/deposits.queries.ts'
 import { holdDeposit } from './public/hold-deposit.ts'
@@ -16,6 +18,7 @@ export const registerDepositRoutes: ModuleApi = (route) => {
   })
 
   route(ListDeposits, async ({ query, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
     const { rows, total, held } = await listDeposits(database.db, query)
     return { ...buildPageAnswer(rows, total, query, DEPOSITS_PAGE_SIZE, ListDeposits.address), held }
   })

@@ -1,4 +1,6 @@
 import type { Route } from '#platform/http/api-server.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { FileColumn } from '#shell/exports/file-column.ts'
 import { defineListExport } from '#shell/exports/server/public/define-list-export.ts'
 import { readRowsByIds } from '#shell/exports/server/public/read-rows.ts'
@@ -10,6 +12,7 @@ const depositsExport = defineListExport(ListDeposits, { risk: 'exports-people' }
 
 export function registerDepositsExport(route: Route): void {
   registerListExport(route, depositsExport, async ({ query, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
     const rows = await readRowsByIds(database, {
       ids: buildDepositIdsSql(query),
       read: (ids) => readDepositRows(database.db, ids),

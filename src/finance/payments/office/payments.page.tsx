@@ -6,6 +6,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { addOfficeBranch } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { LedgerIcon } from '#shell/ui/icons.tsx'
 import { DayFilter } from '#shell/ui/office/day-filter.tsx'
@@ -36,7 +37,12 @@ export const clientLoader = createOfficeLoader(
             signal,
           }),
         }
-      : { payments: sendRequest(ListPayments, { query: readQuery(ListPayments.query, search), signal }) },
+      : {
+          payments: sendRequest(ListPayments, {
+            query: readQuery(ListPayments.query, addOfficeBranch(search)),
+            signal,
+          }),
+        },
   ({ signal }) => ({ waiting: sendRequest(ListBankEntries, { query: { state: 'waiting' }, signal }) }),
 )
 
@@ -57,7 +63,7 @@ export default function Payments() {
             {questions.payments && (
               <ExportButton
                 call={ExportPayments}
-                query={readQuery(ExportPayments.query, search) as Record<string, string>}
+                query={readQuery(ExportPayments.query, addOfficeBranch(search)) as Record<string, string>}
                 onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Failo atsisiųsti nepavyko'))}
               />
             )}
@@ -127,6 +133,7 @@ const receivedPayments = defineList({
   filters: [
     { kind: 'search', name: 'q', label: 'Užsakymas, klientas, mokėtojas, kvitas' },
     { kind: 'choice', name: 'way', label: 'Būdas', options: ways },
+    { kind: 'branch', narrows: true },
     { kind: 'day', name: 'from', label: 'Gauta nuo', control: DayFilter },
     { kind: 'day', name: 'to', label: 'Iki', control: DayFilter },
   ],

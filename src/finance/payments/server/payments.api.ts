@@ -11,6 +11,8 @@ import { withProgress } from '#platform/progress/with-progress.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import {
   ClientDocumentPdf,
   ListClientDocuments,
@@ -101,6 +103,7 @@ export const registerPaymentRoutes: ModuleApi = (route, { config }) => {
   })
 
   route(ListPayments, async ({ query, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
     const { rows, total } = await listPayments(database.db, query, toPageWindow(query, PAYMENTS_PAGE_SIZE))
     return buildPageAnswer(rows, total, query, PAYMENTS_PAGE_SIZE, ListPayments.address)
   })

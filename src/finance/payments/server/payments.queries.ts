@@ -80,6 +80,7 @@ export async function readOrderPayments(
 export interface PaymentFilters {
   q?: string | undefined
   way?: PaymentWay | undefined
+  place?: number | undefined
   from?: Day | undefined
   to?: Day | undefined
 }
@@ -109,13 +110,19 @@ export const readPaymentRows = async (reader: Reader, ids: number[]): Promise<Pa
 const selectIds = (reader: Reader, where: SQL | undefined) =>
   reader.select({ id: payments.id }).from(payments).where(where).orderBy(desc(payments.paid_on), desc(payments.id))
 
-const paymentsAsked = async (reader: Reader, { q, way, from, to }: PaymentFilters): Promise<SQL | undefined> =>
+const paymentsAsked = async (reader: Reader, { q, way, place, from, to }: PaymentFilters): Promise<SQL | undefined> =>
   and(
+    place ? isOfPlace(place) : undefined,
     way ? eq(payments.way, way) : undefined,
     from ? gte(payments.paid_on, from) : undefined,
     to ? lte(payments.paid_on, to) : undefined,
     q ? await isAbout(reader, q) : undefined,
   )
+
+/** An order's by its index; of the others each is asked (`place_of_payment`). */
+export const isOfPlace = (place: number): SQL =>
+  sql`case when ${payments.order_id} is null then place_of_payment(${payments.id}) = ${place}
+           else exists (select from orders x where x.id = ${payments.order_id} and x.place_id = ${place}) end`
 
 const rowsOf = (reader: Reader) =>
   reader

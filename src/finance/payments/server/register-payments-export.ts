@@ -1,4 +1,6 @@
 import type { Route } from '#platform/http/api-server.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { FileColumn } from '#shell/exports/file-column.ts'
 import { addXlsxExport } from '#shell/exports/server/public/define-list-export.ts'
 import { readRowsByIds } from '#shell/exports/server/public/read-rows.ts'
@@ -9,6 +11,7 @@ import { buildPaymentIdsSql, readPaymentRows } from './payments.queries.ts'
 
 export function registerPaymentsExport(route: Route): void {
   registerListExport(route, addXlsxExport(ExportPayments), async ({ query, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
     const rows = await readRowsByIds(database, {
       ids: await buildPaymentIdsSql(database.db, query),
       read: (ids) => readPaymentRows(database.db, ids),

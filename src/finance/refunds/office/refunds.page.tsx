@@ -42,6 +42,7 @@ const list = createOfficeList({
   filters: [
     { kind: 'search', name: 'q', label: 'Užsakymo numeris, klientas, gavėjas' },
     { kind: 'choice', name: 'state', label: 'Būsena', options: states },
+    { kind: 'branch', narrows: true },
   ],
   columns: [
     {

@@ -8,7 +8,7 @@ import { buildCreditTransferFile, type CreditTransfer, computeMessageId } from '
 import type { Refund } from '../refunds.contract.ts'
 import { describeInvalidSepaName } from '../to-sepa-text.ts'
 import { assertPayeesKnown } from './assert-payees-known.ts'
-import { isToTell, listRefundsToFile } from './refunds.queries.ts'
+import { isOfPlace, isToTell, listRefundsToFile } from './refunds.queries.ts'
 import { refunds } from './refunds.tables.ts'
 
 /**
@@ -16,13 +16,21 @@ import { refunds } from './refunds.tables.ts'
  * and in no other. 404; 409 `already-sent` unless they are what one message holds, `refund-is-done`, `nothing-to-send`,
  * `no-account`, `no-name`; 422 as `assertPayeesKnown`.
  */
-export async function issueRefundFile(work: Work, { ids }: { ids: readonly number[] | undefined }): Promise<string> {
+export async function issueRefundFile(
+  work: Work,
+  { ids, place }: { ids: readonly number[] | undefined; place?: number | undefined },
+): Promise<string> {
   const { tx, now } = work
   const debtor = await debtorOf(work)
   const locked = await tx
     .select({ id: refunds.id, sent_at: refunds.sent_at, message_id: refunds.message_id })
     .from(refunds)
-    .where(ids ? and(inArray(refunds.id, [...ids]), isNull(refunds.withdrawn_at)) : isToTell)
+    .where(
+      and(
+        ids ? and(inArray(refunds.id, [...ids]), isNull(refunds.withdrawn_at)) : isToTell,
+        place ? isOfPlace(place) : undefined,
+      ),
+    )
     .orderBy(asc(refunds.id))
     .for('update')
   if (ids && locked.length < ids.length) throw notFound('Tokio grąžinimo nėra arba jis atšauktas.')

@@ -3,6 +3,8 @@ import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import {
   ListRefunds,
   MarkRefundNotSent,
@@ -21,13 +23,14 @@ import { withdrawRefund } from './withdraw-refund.ts'
 
 export const registerRefundRoutes: ModuleApi = (route) => {
   route(ListRefunds, async ({ query, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
     const { rows, total, toSend } = await listRefunds(database.db, query)
     return { ...buildPageAnswer(rows, total, query, REFUNDS_A_PAGE, ListRefunds.address), to_send: toSend }
   })
 
-  route(RefundsFile, async ({ query: { ids }, now, reply, act }) => {
+  route(RefundsFile, async ({ query: { ids, place }, now, reply, act }) => {
     const named = ids === undefined ? undefined : [...new Set(ids.split(',').map(Number))]
-    const file = await act((work) => issueRefundFile(work, { ids: named }))
+    const file = await act((work) => issueRefundFile(work, { ids: named, place }))
     reply
       .type('application/xml; charset=utf-8')
       .header('content-disposition', `attachment; filename="grazinimai-${toVilniusDay(now)}.xml"`)

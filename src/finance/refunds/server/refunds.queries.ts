@@ -95,15 +95,16 @@ async function asTold(reader: Reader, rows: readonly Row[]): Promise<Refund[]> {
 interface RefundListQuery extends PageRequest {
   q?: string | undefined
   state?: RefundState | undefined
+  place?: number | undefined
 }
 
-/** `toSend`: cents of all waiting refunds. */
+/** `toSend`: cents of all waiting refunds of the place. */
 export async function listRefunds(
   reader: Reader,
-  { q, state, ...request }: RefundListQuery,
+  { q, state, place, ...request }: RefundListQuery,
 ): Promise<{ rows: Refund[]; total: number; toSend: number }> {
   const { limit, offset } = toPageWindow(request, REFUNDS_A_PAGE)
-  const where = refundsAsked({ q, state })
+  const where = refundsAsked({ q, state, place })
   const rows = await joined(reader)
     .where(where)
     .orderBy(...toSendFirst)
@@ -115,7 +116,7 @@ export async function listRefunds(
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.payment_id))
     .leftJoin(deposits, eq(deposits.id, refunds.deposit_id))
-    .where(isToSend)
+    .where(and(isToSend, place ? isOfPlace(place) : undefined))
   return { rows: await asTold(reader, rows), total, toSend: waiting?.sum ?? 0 }
 }
 
@@ -125,10 +126,19 @@ const toSendFirst = [
   desc(refunds.id),
 ]
 
-type RefundsAsked = Pick<RefundListQuery, 'q' | 'state'>
+type RefundsAsked = Omit<RefundListQuery, keyof PageRequest>
 
-const refundsAsked = ({ q, state }: RefundsAsked) =>
-  and(state ? stateIs[state] : isNull(refunds.withdrawn_at), q ? isAbout(q) : undefined)
+const refundsAsked = ({ q, state, place }: RefundsAsked) =>
+  and(
+    state ? stateIs[state] : isNull(refunds.withdrawn_at),
+    q ? isAbout(q) : undefined,
+    place ? isOfPlace(place) : undefined,
+  )
+
+/** Of a deposit its order's, else as the payment's. */
+export const isOfPlace = (place: number): SQL =>
+  sql`coalesce((select x.place_id from deposits h join orders x on x.id = h.order_id where h.id = ${refunds.deposit_id}),
+               place_of_payment(${refunds.payment_id})) = ${place}`
 
 const selectIds = (reader: Reader) =>
   reader

@@ -1,4 +1,6 @@
 import type { Route } from '#platform/http/api-server.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { FileColumn } from '#shell/exports/file-column.ts'
 import { defineListExport } from '#shell/exports/server/public/define-list-export.ts'
 import { readRowsByIds } from '#shell/exports/server/public/read-rows.ts'
@@ -10,15 +12,15 @@ import { readRefundRows, selectRefundIds } from './refunds.queries.ts'
 const refundsExport = defineListExport(ListRefunds, { risk: 'exports-people' })
 
 export function registerRefundsExport(route: Route): void {
-  registerListExport(route, refundsExport, async ({ query, database }) => ({
-    name: 'pinigu-grazinimai',
-    columns,
-    ...(await readRowsByIds(database, {
+  registerListExport(route, refundsExport, async ({ query, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
+    const rows = await readRowsByIds(database, {
       ids: selectRefundIds(database.db, query),
       read: (ids) => readRefundRows(database.db, ids),
       idOf: ({ id }) => id,
-    })),
-  }))
+    })
+    return { name: 'pinigu-grazinimai', columns, ...rows }
+  })
 }
 
 const columns: readonly FileColumn<Refund>[] = [

@@ -27,6 +27,7 @@ const list = createOfficeList({
       all: 'Visos',
       options: deskStates.map((value) => ({ value, label: deskStateLabels[value].label })),
     },
+    { kind: 'branch', narrows: true },
   ],
   columns: deskOrderColumns,
   actions: (row, { dialog, list, say }) => (

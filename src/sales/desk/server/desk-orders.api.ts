@@ -13,7 +13,7 @@ import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { Period } from '#rules/periods/period.ts'
 import { formatRefusedPeriod } from '#rules/periods/refused-period.ts'
 import { createWork, type Work } from '#shell/action/work.ts'
-import { applyBranchContacts, resolveBranches } from '#shell/branches/order-branches.ts'
+import { applyBranchContacts, choosePlace, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -55,6 +55,7 @@ const noPapers = { papers: [], to_pay: 0, to_refund: 0 }
 
 export const registerDeskOrderRoutes: ModuleApi = (route) => {
   route(ListDeskOrders, async ({ query, now, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
     const { rows, total } = await listDeskOrders(database.db, query, now)
     const { page: _, ...filters } = query
     return buildPageAnswer(rows, total, query, DESK_ORDERS_A_PAGE, buildEndpointUrl(ListDeskOrders, { query: filters }))

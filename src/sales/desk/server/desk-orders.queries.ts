@@ -36,11 +36,11 @@ const madeBy = sql<
 
 export async function listDeskOrders(
   reader: Reader,
-  { state, search, client_id, ...request }: QueryOf<typeof ListDeskOrders>,
+  { state, search, client_id, place, ...request }: QueryOf<typeof ListDeskOrders>,
   now: Date,
 ): Promise<{ rows: Listed[]; total: number }> {
   const { limit, offset } = toPageWindow(request, DESK_ORDERS_A_PAGE)
-  const input = deskOrdersAsked({ state, search, client_id }, now)
+  const input = deskOrdersAsked({ state, search, client_id, place }, now)
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
     readListed(reader, input)
       .orderBy(...lastChangedFirst)
@@ -65,20 +65,25 @@ export const readDeskOrderRows = async (reader: Reader, ids: number[], now: Date
 
 const lastChangedFirst = [desc(desk_orders.updated_at), desc(desk_orders.id)]
 
-type DeskOrdersAsked = Pick<QueryOf<typeof ListDeskOrders>, 'state' | 'search' | 'client_id'>
+type DeskOrdersAsked = Pick<QueryOf<typeof ListDeskOrders>, 'state' | 'search' | 'client_id' | 'place'>
 
-function deskOrdersAsked({ state, search, client_id }: DeskOrdersAsked, now: Date): SQL | undefined {
+function deskOrdersAsked({ state, search, client_id, place }: DeskOrdersAsked, now: Date): SQL | undefined {
   const sum = parseTypedSum(search ?? '')
   const phone = parsePhone(search ?? '')
   const words = phone ? [phone] : (search?.split(/\s+/).filter(Boolean) ?? [])
   return and(
     state && inState(state, now),
     client_id === undefined ? undefined : eq(desk_orders.client_id, client_id),
+    place ? isOfPlace(place) : undefined,
     ...(sum === undefined
       ? words.map((word) => buildTextMatchCondition(desk_orders.letters, word))
       : [eq(desk_orders.price_with_vat, sum)]),
   )
 }
+
+/** Once placed its order says where; before, its form. */
+const isOfPlace = (place: number): SQL =>
+  sql`coalesce((select o.place_id from orders o where o.id = ${desk_orders.id}), (${desk_orders.form} ->> 'place_id')::int, default_place()) = ${place}`
 
 const readListed = (reader: Reader, where: SQL | undefined) =>
   reader

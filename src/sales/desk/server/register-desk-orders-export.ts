@@ -1,4 +1,6 @@
 import type { Route } from '#platform/http/api-server.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { FileColumn } from '#shell/exports/file-column.ts'
 import { defineListExport } from '#shell/exports/server/public/define-list-export.ts'
 import { readRowsByIds } from '#shell/exports/server/public/read-rows.ts'
@@ -10,15 +12,15 @@ import { readDeskOrderRows, selectDeskOrderIds } from './desk-orders.queries.ts'
 const deskOrdersExport = defineListExport(ListDeskOrders, { risk: 'exports-people' })
 
 export function registerDeskOrdersExport(route: Route): void {
-  registerListExport(route, deskOrdersExport, async ({ query, now, database }) => ({
-    name: 'juodrasciai-ir-pasiulymai',
-    columns,
-    ...(await readRowsByIds(database, {
+  registerListExport(route, deskOrdersExport, async ({ query, now, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
+    const rows = await readRowsByIds(database, {
       ids: selectDeskOrderIds(database.db, query, now),
       read: (ids) => readDeskOrderRows(database.db, ids, now),
       idOf: ({ id }) => id,
-    })),
-  }))
+    })
+    return { name: 'juodrasciai-ir-pasiulymai', columns, ...rows }
+  })
 }
 
 const columns: readonly FileColumn<DeskOrderSummary>[] = [

@@ -66,22 +66,26 @@ interface CardHold extends Record<string, unknown> {
 interface DepositListQuery extends PageRequest {
   q?: string | undefined
   state?: 'held' | 'settled' | 'card' | undefined
+  /** Of the order. */
+  place?: number | undefined
 }
 
-/** The total is of all, whatever the filter. */
+/** The total is of the place, whatever the other filters. */
 export async function listDeposits(
   reader: Reader,
-  { q, state, ...request }: DepositListQuery,
+  { q, state, place, ...request }: DepositListQuery,
 ): Promise<{ rows: DepositRow[]; total: number; held: number }> {
   const window = toPageWindow(request, DEPOSITS_PAGE_SIZE)
-  const { rows, total } = q ? await search(reader, { q, state, ...window }) : await walk(reader, { state, ...window })
-  return { rows: rows.map(present), total, held: await heldOfAll(reader) }
+  const { rows, total } = q
+    ? await search(reader, { q, state, place, ...window })
+    : await walk(reader, { state, place, ...window })
+  return { rows: rows.map(present), total, held: await readHeldSum(reader, place) }
 }
 
 /** All that the list has, in its order; `id` is the order's. */
-export const buildDepositIdsSql = ({ q, state }: Pick<DepositListQuery, 'q' | 'state'>): SQL => sql`
+export const buildDepositIdsSql = ({ q, state, place }: Omit<DepositListQuery, keyof PageRequest>): SQL => sql`
   select b.order_id as id from deposit_balances b join orders o on o.id = b.order_id
-   where ${q ? isAbout(q) : sql`true`} and ${state ? parts[state].where : sql`true`}
+   where ${q ? isAbout(q) : sql`true`} and ${state ? parts[state].where : sql`true`} and ${isOfPlace(place)}
    order by ${!q && state ? parts[state].order : wholeOrder}`
 
 /** In any order. */
@@ -130,10 +134,11 @@ export const countCardsToSee = (reader: Reader): Promise<number> => countOf(read
 
 async function walk(
   reader: Reader,
-  { state, limit, offset }: { state: DepositListQuery['state'] } & PageWindow,
+  { state, place, limit, offset }: Pick<DepositListQuery, 'state' | 'place'> & PageWindow,
 ): Promise<FoundPage> {
   const page: FoundPage = { rows: [], total: 0 }
-  for (const part of state ? [parts[state]] : [parts.held, parts.settled]) {
+  for (const { where, order } of state ? [parts[state]] : [parts.held, parts.settled]) {
+    const part = { where: place === undefined ? where : sql`${where} and ${isOfPlace(place)}`, order }
     const count = await countOf(reader, part)
     const after = Math.max(0, offset - page.total)
     const missing = limit - page.rows.length
@@ -165,13 +170,13 @@ async function read(
 
 async function search(
   reader: Reader,
-  { q, state, limit, offset }: { q: string; state: DepositListQuery['state'] } & PageWindow,
+  { q, state, place, limit, offset }: { q: string } & Pick<DepositListQuery, 'state' | 'place'> & PageWindow,
 ): Promise<FoundPage> {
   const { rows } = await reader.execute<DepositListRow & { total: number }>(sql`
     with meant as materialized (select o.id, o.client from orders o where ${isAbout(q)}),
          found as materialized (
       select b.*, o.client, ${cardUntil} as card_until from meant o join deposit_balances b on b.order_id = o.id
-       where ${state ? parts[state].where : sql`true`})
+       where ${state ? parts[state].where : sql`true`} and ${isOfPlace(place)})
     select s.total, page.* from (select count(*)::int as total from found) s
       left join (select * from found b order by ${wholeOrder} limit ${limit} offset ${offset}) page on true`)
   // an empty page still carries the count
@@ -191,9 +196,12 @@ function isAbout(q: string): SQL {
   )
 }
 
-async function heldOfAll(reader: Reader): Promise<number> {
+const isOfPlace = (place: number | undefined): SQL =>
+  place === undefined ? sql`true` : sql`exists (select from orders x where x.id = b.order_id and x.place_id = ${place})`
+
+async function readHeldSum(reader: Reader, place: number | undefined): Promise<number> {
   const { rows } = await reader.execute<{ held: number }>(
-    sql`select coalesce(sum(b.held), 0)::float8 as held from deposit_balances b where ${parts.held.where}`,
+    sql`select coalesce(sum(b.held), 0)::float8 as held from deposit_balances b where ${parts.held.where} and ${isOfPlace(place)}`,
   )
   return rows[0]?.held ?? 0
 }
