@@ -36,21 +36,38 @@ test('T1930 a machine that was written as out at two customers was back with the
   ])
 })
 
-test('T1930 a stop half-way leaves the shop as it was, and the next start carries it over', async () => {
+test('T2236 a kill between batches loses nothing and writes nothing twice: the next start goes on where it was', async () => {
   const { rows, update, pool } = await before()
-  const locked = await pool.connect()
-  await locked.query('begin; lock table handover_lines in access exclusive mode')
+  // a second family whose batch comes later, split into a part of the batch before
+  await pool.query(`select setval('rentals_id_seq', 120000)`)
+  await pool.query(laterRentals)
+  await pool.query(`create function stop_at_second() returns trigger language plpgsql as $$
+    begin if new.until > 50000 then perform pg_sleep(60); end if; return new; end $$`)
+  await pool.query('create table times_out_written (until integer not null)')
+  await pool.query(
+    `create trigger stops before update on times_out_written for each row execute function stop_at_second()`,
+  )
   const stopped = update().catch((error: Error) => error)
-  await expect.poll(() => rows(waits)).toHaveLength(1)
-  await pool.query(`select pg_terminate_backend(pid) from (${waits}) waiting`)
+  await expect.poll(() => rows(sleeps), { timeout: 30_000 }).toHaveLength(1)
+  await pool.query(`select pg_terminate_backend(pid) from (${sleeps}) sleeping`)
   expect(await stopped).toBeInstanceOf(Error)
-  await locked.query('rollback')
-  locked.release()
-  expect(await rows('select from rental_counts')).toEqual([])
-  expect(await rows("select from rental_units where back_at = '2026-11-05 09:00Z'")).toHaveLength(1)
+  // the first batch stays, nothing of the second
+  expect(await rows('select until from times_out_written')).toEqual([{ until: 50_000 }])
+  expect(await rows('select max(rental_id)::int as last, sum(quantity)::int as units from rental_counts')).toEqual([
+    { last: 4, units: 10 },
+  ])
 
+  await pool.query('drop trigger stops on times_out_written')
   await update()
-  expect(await rows('select sum(quantity)::int as units from rental_counts')).toEqual([{ units: 10 }])
+  expect(await rows('select rental_id, sum(quantity)::int as units from rental_counts group by 1 order by 1')).toEqual([
+    { rental_id: 1, units: 2 },
+    { rental_id: 2, units: 3 },
+    { rental_id: 3, units: 4 },
+    { rental_id: 4, units: 1 },
+    { rental_id: 120_001, units: 5 },
+    { rental_id: 120_002, units: 2 },
+  ])
+  expect(await rows(`select to_regclass('times_out_written') as left`)).toEqual([{ left: null }])
   await expectToHold(rows)
 })
 
@@ -60,8 +77,12 @@ async function expectToHold(rows: (sql: string) => Promise<unknown[]>) {
   for (const { sql } of ofTimes) expect(await rows(sql)).toEqual([])
 }
 
-const waits =
-  "select pid from pg_stat_activity where application_name = 'irankine migrate' and wait_event_type = 'Lock'"
+const sleeps = "select pid from pg_stat_activity where application_name = 'irankine migrate' and wait_event = 'PgSleep'"
+
+const laterRentals = `
+  insert into rentals (order_id, order_line_id, product_id, quantity, handed_out, starts_at, expected_return, created_at, returned_at, split_from) values
+    (1, 1, 1, 5, 5, '2026-11-02 06:00Z', '9999-01-01', '2026-11-01', null, null),
+    (1, 1, 1, 2, 2, '2026-11-02 06:00Z', '9999-01-01', '2026-11-01', '2026-11-05 10:00Z', 120001)`
 
 const anOrder = `
   insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery, price, vat, price_with_vat, vat_rate, placed_at)

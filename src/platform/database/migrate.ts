@@ -38,7 +38,7 @@ const sqlBeside = (folder: string) => (folder === ourFolder ? ourSql : undefined
 const lockNumber = 7_304_112_019
 
 /**
- * Each migration in its own transaction; of programs that start together one migrates. Recorded as by drizzle-kit
+ * Each migration in its own transaction, unless it goes in batches (`applyInBatches`); of programs that start together one migrates. Recorded as by drizzle-kit
  * (`drizzle.__drizzle_migrations`). When all are applied, functions, views and triggers become those of `sql/`.
  *
  * The lock is a session's: the URL must lead to PostgreSQL or a pooler in session mode.
@@ -76,9 +76,12 @@ export async function migrate(
     for (const migration of known) {
       if (upTo !== undefined && migration.folderMillis > upTo) break
       if (done.has(migration.folderMillis)) continue
+      const last = await applyInBatches(client, migration.sql).catch((error) => {
+        throw lost ?? error
+      })
       await client.query('begin')
       try {
-        for (const statement of migration.sql) await client.query(statement)
+        for (const statement of last) await client.query(statement)
         await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
           migration.hash,
           migration.folderMillis,
@@ -100,6 +103,21 @@ export async function migrate(
     // The end releases the lock, too.
     await client.end().catch(() => {})
   }
+}
+
+/**
+ * A migration whose text begins with `-- in batches` goes on where it was stopped: each of its statements is a
+ * transaction, finds what is done when it is asked again, and one that begins with `-- repeat` is asked until it
+ * changes no row. The last goes with the record that the migration is applied. Answers with what is left to be applied
+ * in one transaction.
+ */
+async function applyInBatches(client: pg.ClientBase, statements: readonly string[]): Promise<readonly string[]> {
+  if (!statements[0]?.startsWith('-- in batches')) return statements
+  for (const statement of statements.slice(0, -1)) {
+    let changed = await client.query(statement)
+    while (statement.trimStart().startsWith('-- repeat') && changed.rowCount) changed = await client.query(statement)
+  }
+  return statements.slice(-1)
 }
 
 /** `/readyz` answers with it. */
