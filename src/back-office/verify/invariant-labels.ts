@@ -57,6 +57,8 @@ export const invariantLabels: Record<string, string> = createLookup({
   'I4-taken-back': 'Banko atsiimti pinigai laukia sprendimo arba dėl jų nuspręsta',
   'I4-credited': 'Kreditinės taiso savo užsakymo sąskaitą ir neviršija jos',
   'I4-earned': 'Už nuomą uždirbta tiek, kiek išrašyta sąskaitomis, atėmus kreditines',
+  'I4-periods': 'Kurį mėnesį imtum, technika uždirbo tiek, kiek už to mėnesio dienas išrašyta',
+  'I2-days-out': 'Vienetas nebuvo išnuomotas daugiau dienų, negu jo padalinys dirbo',
   'I4-prepayment': 'Kiekvienas užsakymas turi vieną išankstinę sąskaitą',
   'I4-revisions': 'Pakeistas užsakymas atitinka paskutinę redakciją, ir visos jos yra',
   'I4-revised': 'Pakeisto užsakymo išankstinė sąskaita atitinka užsakymą, o ankstesnės išlikusios',
@@ -106,6 +108,7 @@ export const invariantLabels: Record<string, string> = createLookup({
   'I4-report-lines':
     'Ataskaitų eilutės sutampa su dokumentais: kiekvieno dokumento ir kiekvieno mėnesio, be PVM ir PVM',
   'I4-report-places': 'Padaliniai sudaro visumą: kiekviena ataskaitų eilutė yra kurio nors padalinio',
+  'I4-places': 'Padaliniai sudaro visumą: kiekviena nuoma, mokėjimas, užstatas ir skola yra kurio nors padalinio',
   I7: 'Duomenų bazės apsaugos veikia',
   I5: 'Išrašyti dokumentai nepasikeitė',
   I12: 'Duomenų bazės schema atitinka programą',

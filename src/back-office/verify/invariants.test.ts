@@ -159,6 +159,16 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
      insert into rental_units (rental_id, unit_id, out_at, back_at) select rental_id, unit_id, out_at, 'infinity' from out`,
     /^unit \d+ at /,
   ],
+  'I2-days-out': () => [
+    `with out as (select * from rental_units where unit_id is not null limit 1)
+     insert into rental_units (rental_id, unit_id, out_at, back_at) select rental_id, unit_id, out_at, out_at + interval '1 day' from out`,
+    /^unit \d+$/,
+  ],
+  'I4-periods': () => [aPiece('2026-11-16', '2026-11-17', `'["2026-12-24"]'`), /^order \d+, piece \d+: 2026-12-24$/],
+  'I4-places': () => [
+    'delete from document_orders where document_id in (select document_id from document_balances where open <> 0)',
+    /^document \d+$/,
+  ],
   'I2-counts': () => [
     `update products set tracked = 'count' where id in (select product_id from rentals where order_id = ${rented})`,
     /^rental \d+: handed out 1, out 0$/,

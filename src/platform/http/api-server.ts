@@ -68,7 +68,12 @@ export interface AppContext {
   placeHold: PlaceHold
   news: LiveUpdates
   /** What all modules say must be true. */
-  invariants: readonly { name: string; says: string; sql: string }[]
+  invariants: readonly {
+    name: string
+    says: string
+    sql: string
+    look?: (reader: Database['db'], now: Date) => Promise<string[]>
+  }[]
   actAs: (asker: ActingRequester) => Transact<number | null>
   actOnceAs: (asker: ActingRequester, request: IdempotentRequest) => TransactOnce<number | null>
 }

@@ -29,4 +29,20 @@ export const figuresInvariants: Invariant[] = [
             from billed_lines b left join orders o on o.id = b.order_id left join places p on p.id = o.place_id
            where p.id is null`,
   },
+  {
+    name: 'I4-places',
+    says: 'places add up to the whole: each order and its rentals, each payment and deposit is of one place of the shop, and what is open of a document is shared by places to the cent',
+    sql: `select 'order ' || o.id as what from orders o left join places p on p.id = o.place_id where p.id is null
+          union all
+          select 'rental ' || r.id from rentals r left join places p on p.id = r.place_id where p.id is null
+          union all
+          select 'payment ' || y.id
+            from payments y
+           where y.order_id is null and not exists (select from places p where p.id = place_of_payment(y.id))
+          union all
+          select 'document ' || b.document_id
+            from document_balances b
+           where b.open <> 0
+             and b.open is distinct from (select sum(share_of_place(b.document_id, b.open, p.id)) from places p)`,
+  },
 ]
