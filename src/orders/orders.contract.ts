@@ -53,6 +53,8 @@ export const OrderLine = z.object({
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
   /** One unit's cost as packages and days; null for goods and hourly rentals. */
   pieces: z.array(Piece).nullable(),
+  /** Terms of motor hours, as agreed; absent where they are not counted. */
+  hours_note: z.string().optional(),
   campaign: z.object({ id: z.int(), title: z.string(), percent: z.int() }).optional(),
   /** Null: an agreed price; absent at public prices. */
   client_price: z.object({ percent: z.int().nullable() }).optional(),
@@ -208,6 +210,12 @@ export const Order = OrderRow.extend({
 })
 export type Order = z.infer<typeof Order>
 
+export const MyOrder = Order.extend({
+  /** Of the others of its family, whichever page of the list they stand on; absent without any. */
+  family_papers: z.array(OrderDocument.extend({ order_id: z.int() })).optional(),
+})
+export type MyOrder = z.infer<typeof MyOrder>
+
 /** In the office's list, with what tells one order from another. */
 export const ListedOrder = OrderRow.extend({
   /** The office alone sees them. */
@@ -245,7 +253,7 @@ export const ListMyOrders = defineEndpoint({
   who: 'customer',
   summary: 'The customer’s own orders, newest first, 10 a page',
   query: PageQuery,
-  answer: wrapRows(Order),
+  answer: wrapRows(MyOrder),
 })
 
 export const ShowMyOrder = defineEndpoint({

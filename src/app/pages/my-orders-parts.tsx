@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import type { ListPaymentMethods } from '#finance/online-payments/online-payments.contract.ts'
 import { PayMyOrderButton } from '#finance/paying/shop/pay-my-order-button.tsx'
-import type { ListMyOrders, Order, OrderRental } from '#orders/orders.contract.ts'
+import type { ListMyOrders, MyOrder, Order, OrderRental } from '#orders/orders.contract.ts'
 import { OrderCard } from '#orders/shop/order-card.tsx'
 import type { AnswerOf } from '#platform/contract.ts'
 import { RentalsOfOrder } from '#rentals/shop/rentals-of-order.tsx'
@@ -34,6 +34,10 @@ const ReserveDeposit = createLazyComponent(() => import('#finance/card-holds/sho
 const WhenWeCome = createLazyComponent(() => import('./order-visits.tsx'))
 
 const PayBills = createLazyComponent(() => import('#finance/paying/shop/pay-bills.tsx'))
+
+/** A first order has its follow-ups'; a follow-up those of the family whose first order is on another page. */
+const listFamilyPapers = ({ parent_id, family_papers = [] }: MyOrder, shown: MyOrder[]) =>
+  parent_id === null || !shown.some(({ id }) => id === parent_id) ? family_papers : []
 
 type MyOrdersProps = AnswerOf<typeof ListMyOrders> & { methods: AnswerOf<typeof ListPaymentMethods>['data'] }
 
@@ -74,7 +78,7 @@ export default function MyOrders({ data: orders, meta, methods }: MyOrdersProps)
             <li key={order.id}>
               <OrderCard
                 order={order}
-                followUps={orders.filter(({ parent_id }) => parent_id === order.id)}
+                papers={listFamilyPapers(order, orders)}
                 rentals={
                   <>
                     {order.delivery === 'delivery' && (

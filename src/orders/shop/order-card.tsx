@@ -26,7 +26,8 @@ import { savePaper } from './save-document.ts'
 
 type OrderCardProps = {
   order: Order
-  followUps: Order[]
+  /** Of others of its family. */
+  papers: (OrderDocument & { order_id: number })[]
   rentals: ReactNode
   pickupCode: ReactNode
   again: ReactNode
@@ -44,7 +45,7 @@ const words: Record<OrderState, { colour: 'green' | 'amber' | 'neutral'; text: s
   'on-credit': { colour: 'neutral', text: 'Apmokamas pagal sąskaitą' },
 }
 
-export function OrderCard({ order, followUps, rentals, pickupCode, again, pay, bills, waiting }: OrderCardProps) {
+export function OrderCard({ order, papers, rentals, pickupCode, again, pay, bills, waiting }: OrderCardProps) {
   const heading = `uzsakymas-${order.id}`
   const state = getOrderState(order)
   return (
@@ -100,9 +101,9 @@ export function OrderCard({ order, followUps, rentals, pickupCode, again, pay, b
         {order.documents.filter(isPaper).map((document) => (
           <PaperButton key={document.id} orderId={order.id} document={document} />
         ))}
-        {followUps.flatMap((other) =>
-          other.documents.map((document) => <PaperButton key={document.id} orderId={other.id} document={document} />),
-        )}
+        {papers.map((paper) => (
+          <PaperButton key={paper.id} orderId={paper.order_id} document={paper} />
+        ))}
         {order.lines.some((line) => line.extends_order_id === null) && again}
         {order.private_or_company === 'private' && (
           <Link to={`/sutarties-atsisakymas?uzsakymas=${order.id}`} className="text-link py-2.5">

@@ -23,6 +23,7 @@ const columns: Column<OfficeLine>[] = [
             {detail}
           </span>
         ))}
+        {line.hours_note && <span className="block text-sm font-normal text-soft">{line.hours_note}</span>}
         {line.discount && <span className="block text-sm font-normal">{discountWords(line.discount)}</span>}
         {line.extends_order_id !== null && (
           <Link

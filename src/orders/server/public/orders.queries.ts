@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { objects } from '#people/work-sites/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { buildCodesOutSql } from '#rules/periods/build-codes-out-sql.ts'
 import { buildRentalBundleSql, buildRentalTitleSql } from '#rules/periods/build-rental-title-sql.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
-import type { Order, OrderDocument, OrderLine, OrderRental } from '../../orders.contract.ts'
+import type { MotorHours } from '#rules/tariffs/motor-hours.ts'
+import { listAgreedHours } from '../../list-agreed-hours.ts'
+import type { MyOrder, Order, OrderDocument, OrderLine, OrderRental } from '../../orders.contract.ts'
 import { buildApproverNameSql } from '../build-approver-name-sql.ts'
 import { orders } from '../orders.tables.ts'
 import { buildUtcJsonSql } from './build-utc-json-sql.ts'
@@ -60,14 +62,49 @@ export async function listOpenedFamilyIds(reader: Reader, orderId: number): Prom
 export async function listOrdersOf(
   reader: Reader,
   { userId, page, now }: { userId: number; page: number; now: Date },
-): Promise<{ rows: Order[]; total: number }> {
+): Promise<{ rows: MyOrder[]; total: number }> {
   const mine = isUsersOrder(userId, now)
   const rows = await wholeOrders(reader, mine)
     .orderBy(desc(orders.id))
     .limit(CUSTOMER_PAGE_SIZE)
     .offset((page - 1) * CUSTOMER_PAGE_SIZE)
-  return { rows: rows.map(asOrder), total: await countOrders(reader, mine) }
+  const told = await withFamilyPapers(reader, rows.map(asOrder), mine)
+  return { rows: told, total: await countOrders(reader, mine) }
 }
+
+/** `mine` holds for members of the family too: a paper of another's is not told. */
+async function withFamilyPapers(reader: Reader, listed: Order[], mine: SQL): Promise<MyOrder[]> {
+  const firstOf = ({ id, parent_id }: Pick<Order, 'id' | 'parent_id'>) => parent_id ?? id
+  const families = listed
+    .filter(({ parent_id, follow_ups }) => parent_id !== null || follow_ups.length > 0)
+    .map(firstOf)
+  if (families.length === 0) return listed
+  const members = await reader
+    .select({ id: orders.id, parent_id: orders.parent_id, documents: documentsOfOrder })
+    .from(orders)
+    .where(and(isListed, mine, or(inArray(orders.id, families), inArray(orders.parent_id, families))))
+    .orderBy(asc(orders.id))
+  return listed.map((order) => {
+    const papers = members
+      .filter((other) => other.id !== order.id && firstOf(other) === firstOf(order))
+      .flatMap(({ id, documents }) =>
+        documents
+          .map(withoutNull('revision'))
+          .map(withoutNull('revised_at'))
+          .map((paper) => ({ ...paper, order_id: id })),
+      )
+    return papers.length > 0 ? { ...order, family_papers: papers } : order
+  })
+}
+
+const documentsOfOrder = sql<OrderDocument[]>`(
+        select coalesce(json_agg(json_build_object(
+          'id', d.id, 'kind', d.kind, 'number', d.full_number, 'issued_at', ${buildUtcJsonSql('d.issued_at')},
+          'revision', case when d.revision > 1 then d.revision end,
+          'revised_at', case when d.revision > 1 then (
+            select ${buildUtcJsonSql('max(v.replaced_at)')} from document_revisions v where v.document_id = d.id) end
+        ) order by d.id), '[]')
+        from documents d where d.order_id = "orders"."id")`
 
 async function countOrders(reader: Reader, where?: SQL): Promise<number> {
   const [counted] = await reader.select({ total: count() }).from(orders).where(and(isListed, where))
@@ -111,13 +148,14 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
         select json_build_object('asked_at', ${buildUtcJsonSql('a.asked_at')}, 'decision', a.decision,
           'decided_at', ${buildUtcJsonSql('a.decided_at')}, 'by', ${sql.raw(buildApproverNameSql())}, 'reason', a.reason)
         from order_approvals a where a.order_id = "orders"."id")`,
-      lines: sql<OrderLine[]>`(
+      lines: sql<(OrderLine & { motor_hours: MotorHours | null })[]>`(
         select coalesce(json_agg(json_build_object(
           'id', l.id, 'type', case when l.is_service then 'service' else l.type::text end, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
           'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
           'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
           'price', l.price, 'price_with_vat', l.price_with_vat,
           'vat', json_build_object('rate', case when l.vat_kind = 'standard' then "orders"."vat_rate" else 0 end, 'kind', l.vat_kind), 'period', l.period, 'receipt', l.receipt,
+          'motor_hours', case when l.unit = 'day' then l.motor_hours end,
           'open_ended', case when l.period ? 'open_ended' then true end, 'expected_to', case when l.period ? 'open_ended' then l.period ->> 'to' end,
           'parts', l.parts, 'campaign', l.campaign,
           'client_price', l.client_price, 'is_delivery', case when l.is_delivery then true end, 'is_collection', case when l.is_collection then true end,
@@ -147,14 +185,7 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
         ) order by r.id), '[]')
         from rentals r join order_lines l on l.id = r.order_line_id
         where r.order_id = "orders"."id" and r.cancelled_at is null)`,
-      documents: sql<OrderDocument[]>`(
-        select coalesce(json_agg(json_build_object(
-          'id', d.id, 'kind', d.kind, 'number', d.full_number, 'issued_at', ${buildUtcJsonSql('d.issued_at')},
-          'revision', case when d.revision > 1 then d.revision end,
-          'revised_at', case when d.revision > 1 then (
-            select ${buildUtcJsonSql('max(v.replaced_at)')} from document_revisions v where v.document_id = d.id) end
-        ) order by d.id), '[]')
-        from documents d where d.order_id = "orders"."id")`,
+      documents: documentsOfOrder,
     })
     .from(orders)
     .leftJoin(objects, eq(objects.id, orders.object_id))
@@ -171,6 +202,7 @@ function asOrder({ object, client_id, approval, prints_papers, family_due, ...or
     ...(approval && { approval }),
     paid_at: order.paid_at?.toISOString() ?? null,
     lines: order.lines
+      .map(withHoursNote)
       .map(withoutNull('parts'))
       .map(withoutNull('campaign'))
       .map(withoutNull('client_price'))
@@ -191,6 +223,11 @@ function asOrder({ object, client_id, approval, prints_papers, family_due, ...or
       ...(object.postal_code && { postal_code: object.postal_code }),
     },
   }
+}
+
+function withHoursNote({ motor_hours, ...line }: WholeOrder['lines'][number]): OrderLine {
+  const [note] = listAgreedHours(motor_hours, line.vat?.rate ?? 0)
+  return note ? { ...line, hours_note: note } : line
 }
 
 const withoutNull =

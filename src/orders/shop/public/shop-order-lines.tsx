@@ -49,7 +49,12 @@ function LineWords({ line, order }: { line: OrderLine; order: Order }) {
     `${quantity}\u00a0vnt.${unit === 'vnt' ? '' : ` × ${formatPlural(charged_units, unitForms[unit])}`}`,
     ...(campaign ? [`akcija „${campaign.title}“ \u2212${campaign.percent}\u00a0%`] : []),
   ]
-  return <p className="figures text-sm wrap-anywhere text-soft">{words.join(' · ')}</p>
+  return (
+    <p className="figures text-sm wrap-anywhere text-soft">
+      {words.join(' · ')}
+      {line.hours_note && <span className="block">{line.hours_note}</span>}
+    </p>
+  )
 }
 
 /** A company's prices are without VAT. */
