@@ -43,11 +43,11 @@ test('T2238 an account sees a family with all its papers, whichever page its ord
 })
 
 test('T2239 the customer’s and the office’s page of an order say the terms of its motor hours, and of none where none are counted', async () => {
-  const note = 'Į dieną įskaičiuotos 8 motovalandos, papildoma – 5,00\u00a0€ be PVM (6,05\u00a0€ su PVM)'
+  const note = 'Į dieną įskaičiuotos 8 motovalandos, papildoma – 5,00 € be PVM (6,05 € su PVM)'
   const admin = await makeAdmin(shop)
   const notes = async (endpoint: typeof ShowMyOrder | typeof ShowOrder, as: string, id: number) =>
     (await shop.request(endpoint, { as, params: { id } })).body.data.lines.map(
-      ({ hours_note }: { hours_note?: string }) => hours_note,
+      ({ hours_note }: { hours_note?: string }) => hours_note?.replaceAll('\u00a0', ' '),
     )
   expect(await notes(ShowMyOrder, customer.token, first)).toEqual([note])
   expect(await notes(ShowOrder, admin.token, first)).toEqual([note])

@@ -24,7 +24,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../contract.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Reader } from '../database/database.ts'
 import type { ReadReplica } from '../database/read-replica.ts'
 import { attempts, limits } from '../limits/limits.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
@@ -72,7 +72,7 @@ export interface AppContext {
     name: string
     says: string
     sql: string
-    look?: (reader: Database['db'], now: Date) => Promise<string[]>
+    look?: (reader: Reader, now: Date) => Promise<string[]>
   }[]
   actAs: (asker: ActingRequester) => Transact<number | null>
   actOnceAs: (asker: ActingRequester, request: IdempotentRequest) => TransactOnce<number | null>

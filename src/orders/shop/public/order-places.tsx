@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { formatBranchWithHours } from '#shell/branches/format-branch-address.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
+import { useContacts } from '#shell/branches/shop/public/contacts.ts'
+import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { describeDelivery } from '../../format-delivery-address-line.ts'
 import type { Order } from '../../orders.contract.ts'
 
@@ -12,6 +15,7 @@ type OrderPlacesFields = Pick<
 export function OrderPlaces({ order }: { order: OrderPlacesFields }) {
   const { places } = useChosenBranch()
   const [place, back] = [order.place_id, order.return_place_id].map((input) => places.find(({ id }) => id === input))
+  const [contact] = useContacts(order.place_id)
   const isDelivery = order.delivery === 'delivery'
   const isElsewhere = place && back && back.id !== place.id
   const to = isDelivery ? toldAddress(order) : undefined
@@ -23,6 +27,11 @@ export function OrderPlaces({ order }: { order: OrderPlacesFields }) {
           {formatBranchWithHours(place)}
         </OrderPlacesFields>
       )}
+      {place && contact?.phone && (
+        <OrderPlacesFields what="Telefonas">
+          <PhoneLink phone={contact.phone} className="text-link" />
+        </OrderPlacesFields>
+      )}
       {to && <OrderPlacesFields what="Vežame į">{to}</OrderPlacesFields>}
       {isElsewhere && <OrderPlacesFields what="Grąžinimas">{formatBranchWithHours(back)}</OrderPlacesFields>}
     </dl>
@@ -32,7 +41,7 @@ export function OrderPlaces({ order }: { order: OrderPlacesFields }) {
 const toldAddress = ({ delivery_address, object }: OrderPlacesFields): string | undefined =>
   delivery_address ? describeDelivery(delivery_address) : object?.postal_code && `${object.title}, ${object.address}`
 
-function OrderPlacesFields({ what, children }: { what: string; children: string }) {
+function OrderPlacesFields({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div>
       <dt className="inline font-semibold">{`${what}: `}</dt>

@@ -6,7 +6,9 @@ import { formatSlotLabel } from '#rentals/delivery/shop/public/format-slot-label
 import { type DeliveryOffer, useDeliveryOffer } from '#rentals/delivery/shop/public/use-delivery-offer.ts'
 import { formatBranchWithHours } from '#shell/branches/format-branch-address.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
+import { useContacts } from '#shell/branches/shop/public/contacts.ts'
 import { LinkButton } from '#shell/ui/link-button.tsx'
+import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import type { PricedCart } from '../cart.contract.ts'
 import { CartLineList } from './cart-line-list.tsx'
@@ -129,10 +131,17 @@ function CartDelivery({ offer, delivery, postalCode, onPostalCode }: CartDeliver
 /** A shop with one branch shows nothing. */
 function PickupBranchLine() {
   const { place } = useChosenBranch()
+  const [contact] = useContacts(place?.id)
   return (
     place && (
       <p className="figures text-sm wrap-anywhere">
         <span className="font-semibold">Atsiimsite:</span> <span>{formatBranchWithHours(place)}</span>
+        {contact?.phone && (
+          <>
+            {' · '}
+            <PhoneLink phone={contact.phone} className="text-link" />
+          </>
+        )}
       </p>
     )
   )
