@@ -20,9 +20,9 @@ test('an owner looks at the payments, deposits, debts, refunds, drafts and break
   for (const [address, name] of screens) {
     await open(page, address)
     await page.locator('summary').filter({ hasText: 'Padalinys:' }).filter({ visible: true }).first().click()
-    const asked = page.waitForResponse((answer) => answer.url().includes(`/api/admin/${name}?`))
+    const filtered = page.waitForResponse((answer) => answer.url().includes(`/api/admin/${name}?`))
     await page.getByRole('button', { name: 'Vilnius', exact: true }).click()
-    const url = new URL((await asked).url())
+    const url = new URL((await filtered).url())
     expect([address, url.searchParams.get('place')]).toEqual([address, String(vilnius)])
     await expect(page).toHaveURL(new RegExp(`place=${vilnius}`))
     await expectAccessible(page)

@@ -87,22 +87,22 @@ async function toldBy(name: (typeof names)[number], reader: Reader): Promise<str
 
 /** What is told of a shop whose rows were changed so behind its guards; the change is undone. */
 async function toldOf(name: (typeof names)[number], broken: string): Promise<string[]> {
-  let told: string[] = []
+  let breaches: string[] = []
   const undone = new Error('undone')
   await shop.context.database
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql.raw(broken))
-      told = await toldBy(name, tx)
+      breaches = await toldBy(name, tx)
       throw undone
     })
     .catch((error) => {
       if (error !== undone) throw error
     })
-  return told
+  return breaches
 }
 
-test('T2234 what units earned is what papers bill, month by month and in all, in a shop that did nothing wrong', async () => {
+test('T2234 earnings of units are what papers bill, month by month and in all, in a shop that did nothing wrong', async () => {
   const { rows } = await db().execute(sql`select count(*)::int as pieces from billed_pieces`)
   expect(rows[0]?.pieces).toBeGreaterThan(0)
   for (const name of names) expect([name, await toldBy(name, db())]).toEqual([name, []])
@@ -140,9 +140,9 @@ test.for([
     `update order_lines set period = '{"from": "0206-09-24", "to": "0206-10-06"}' where order_id = ORDER`,
     /^days of papers begin on 0206-09-24$/,
   ],
-] as const)('T2234 the sum of what units earned in a period is told when a line %s', async ([, broken, told]) => {
+] as const)('T2234 the sum of what units earned in a period is told when a line %s', async ([, broken, breach]) => {
   const statement = broken.replace('ORDER', String(prepaid)).replace('BUNDLE', String(bundle))
-  expect(await toldOf('I4-periods', statement)).toContainEqual(expect.stringMatching(told))
+  expect(await toldOf('I4-periods', statement)).toContainEqual(expect.stringMatching(breach))
 })
 
 test('T2235 no machine is out on more days of a month than its place was open, and a second time out at once is told', async () => {

@@ -55,18 +55,18 @@ test.for(['I4-periods', 'I2-days-out', 'I4-places'])(
     const invariant = invariants.find((one) => one.name === name)
     const began = performance.now()
     const { rows } = await database.pool.query(invariant?.sql ?? '')
-    const asked = performance.now()
+    const middle = performance.now()
     const before = process.memoryUsage().heapUsed
-    let most = 0
+    let peak = 0
     const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().heapUsed - before)
+      peak = Math.max(peak, process.memoryUsage().heapUsed - before)
     }, 100)
-    const told = (await invariant?.look?.(database.db, now)) ?? []
+    const breaches = (await invariant?.look?.(database.db, now)) ?? []
     clearInterval(watch)
     process.stderr.write(
-      `${name}, ${size} rentals: statement ${Math.round(asked - began)} ms, by month ${Math.round(performance.now() - asked)} ms, ${Math.round(most / 1_048_576)} MB\n`,
+      `${name}, ${size} rentals: statement ${Math.round(middle - began)} ms, by month ${Math.round(performance.now() - middle)} ms, ${Math.round(peak / 1_048_576)} MB\n`,
     )
-    expect([rows, told]).toEqual([[], []])
-    expect(most).toBeLessThan(200 * 1_048_576)
+    expect([rows, breaches]).toEqual([[], []])
+    expect(peak).toBeLessThan(200 * 1_048_576)
   },
 )

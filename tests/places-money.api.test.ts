@@ -139,8 +139,31 @@ test.for(Object.entries(lists))(
       expect(status).toBe(200)
       return parseCsv(Buffer.from(bytes).toString(), 1_000).length - 1
     }
+    expect([await file({ place: kaunas }), await file({ place: vilnius }), await file({})]).toEqual([
+      here.length,
+      there.length,
+      all.length,
+    ])
   },
 )
+
+test('T2231 sums of places that are held, to be sent and owed add up to the shop’s, and a search stays within its place', async () => {
+  const sums = async (query: object) => ({
+    held: (await shop.request(ListDeposits, { ...as(), query: { ...query } })).body.held,
+    toSend: (await shop.request(ListRefunds, { ...as(), query: { ...query } })).body.to_send,
+    owed: (await shop.request(ListDebts, { ...as(), query: { ...query } })).body.total,
+  })
+  const [here, there, all] = [await sums({ place: kaunas }), await sums({ place: vilnius }), await sums({})]
+  expect(here).toMatchObject({ held: 1_000, toSend: 1_500 })
+  expect(there).toMatchObject({ held: 2_500, toSend: 3_750 })
+  for (const name of ['held', 'toSend', 'owed'] as const)
+    expect([name, here[name] + there[name]]).toEqual([name, all[name]])
+  for (const query of [{ q: 'ruta' }, { state: 'held' }] as const) {
+    const countIn = async (place: number) =>
+      (await shop.request(ListDeposits, { ...as(), query: { ...query, place } })).body.meta.total
+    expect([query, await countIn(kaunas), await countIn(vilnius)]).toEqual([query, 1, 1])
+  }
+})
 
 test('T2232 a bill over orders of two places is owed at each by what its orders are billed, and its debtor’s ages add up', async () => {
   const debtor = async (query: object) => {
@@ -160,7 +183,7 @@ test('T2232 a bill over orders of two places is owed at each by what its orders 
   }
 })
 
-test('T2233 who is held to a place sends, names and takes back no refund of another', async () => {
+test('T2233 a clerk who is held to a place sends no refund of another and names it in no file', async () => {
   const of = async (place: number) => (await shop.request(ListRefunds, { ...as(), query: { place } })).body.data
   const [other] = await of(kaunas)
   const sent = await shop.request(MarkRefundSent, { as: clerk.token, params: { id: other.id } })

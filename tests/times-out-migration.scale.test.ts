@@ -37,14 +37,14 @@ const ownMemory = (pid: number): number => {
 
 test(`T2237 days out of ${size} rentals of before are written in bounded memory`, async () => {
   const { rows, update } = await makeShopBeforeMigration('_times_out.sql', shopOfBefore)
-  let [most, began] = [0, performance.now()]
+  let [peak, began] = [0, performance.now()]
   let [pid] = [0]
   const watch = setInterval(async () => {
     const [one] = (await rows("select pid from pg_stat_activity where application_name = 'irankine migrate'")) as {
       pid: number
     }[]
     pid = one?.pid ?? pid
-    most = Math.max(most, ownMemory(pid))
+    peak = Math.max(peak, ownMemory(pid))
   }, 250)
   try {
     await update()
@@ -52,11 +52,11 @@ test(`T2237 days out of ${size} rentals of before are written in bounded memory`
     clearInterval(watch)
   }
   began = performance.now() - began
-  process.stderr.write(`${size} rentals: ${Math.round(began)} ms, ${Math.round(most / 1024)} MB\n`)
+  process.stderr.write(`${size} rentals: ${Math.round(began)} ms, ${Math.round(peak / 1024)} MB\n`)
   // counted ones are the even ones; a part of ten lies with the one that it was split from
   expect(await rows('select count(*)::int as rows, sum(quantity)::int as units from rental_counts')).toEqual([
     { rows: size / 2, units: (size / 2) * 5 },
   ])
   expect(await rows('select count(*)::int as wrong from rental_counts where out_at > back_at')).toEqual([{ wrong: 0 }])
-  expect(most).toBeLessThan(200 * 1024)
+  expect(peak).toBeLessThan(200 * 1024)
 }, 900_000)

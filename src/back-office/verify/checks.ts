@@ -26,8 +26,8 @@ export const buildRowChecks = (invariants: readonly Invariant[]): Check[] => [
       const { rows } = await client.query<{ what: string }>(
         `with broken as materialized (${sql}) select what from broken limit 20`,
       )
-      const found = rows.map((row) => row.what)
-      if (!look || found.length > 0) return found
+      const breaches = rows.map((row) => row.what)
+      if (!look || breaches.length > 0) return breaches
       return (await look(drizzle(client as pg.PoolClient), new Date())).slice(0, 20)
     },
   })),

@@ -5,9 +5,9 @@ import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { buildTimesOutSql } from './build-times-out-sql.ts'
-import { listMonths } from './list-months.ts'
 import { readPlaceCalendars } from './public/place-calendars.ts'
 import { buildUnitsInServiceSql, isHome } from './public/utilisation.queries.ts'
+import { splitIntoMonths } from './split-into-months.ts'
 
 /** Machines that reports show out on more days of a month than their place was open while they were in service. */
 export async function listDaysOutBreaches(reader: Reader, now: Date): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function listDaysOutBreaches(reader: Reader, now: Date): Promise<st
   const { rows } = await reader.execute<{ first: Day | null }>(
     sql`select (min(out_at) at time zone 'Europe/Vilnius')::date::text as first from rental_units`,
   )
-  for (const { from, to } of listMonths({ first: rows[0]?.first ?? null, last: toVilniusDay(now) }))
+  for (const { from, to } of splitIntoMonths({ first: rows[0]?.first ?? null, last: toVilniusDay(now) }))
     for (const { place, calendar } of calendars) {
       const query = { from, to, now, place, calendar }
       const { rows } = await reader.execute<{ what: string }>(sql`

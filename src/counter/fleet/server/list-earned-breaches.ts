@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { buildEarnedSql } from './build-earned-sql.ts'
-import { listMonths } from './list-months.ts'
+import { splitIntoMonths } from './split-into-months.ts'
 
 interface LineRow extends Record<string, unknown> {
   line_id: number
@@ -28,7 +28,7 @@ export async function listEarnedBreaches(reader: Reader): Promise<string[]> {
   const breaches: string[] = []
   const going = new Map<number, number>()
   let all = 0
-  for (const { from, to } of listMonths(span)) {
+  for (const { from, to } of splitIntoMonths(span)) {
     const ended = new Map<number, number>()
     for (const { line_id, cents, shared, ends } of await readLines(reader, { from, to })) {
       if (shared !== cents) breaches.push(`line ${line_id}, ${from}: ${cents}, shared ${shared}`)

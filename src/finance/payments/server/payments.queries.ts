@@ -112,7 +112,7 @@ const selectIds = (reader: Reader, where: SQL | undefined) =>
 
 const paymentsAsked = async (reader: Reader, { q, way, place, from, to }: PaymentFilters): Promise<SQL | undefined> =>
   and(
-    place ? isOfPlace(place) : undefined,
+    place ? buildPaymentPlaceCondition(place) : undefined,
     way ? eq(payments.way, way) : undefined,
     from ? gte(payments.paid_on, from) : undefined,
     to ? lte(payments.paid_on, to) : undefined,
@@ -120,7 +120,7 @@ const paymentsAsked = async (reader: Reader, { q, way, place, from, to }: Paymen
   )
 
 /** An order's by its index; of the others each is asked (`place_of_payment`). */
-export const isOfPlace = (place: number): SQL =>
+const buildPaymentPlaceCondition = (place: number): SQL =>
   sql`case when ${payments.order_id} is null then place_of_payment(${payments.id}) = ${place}
            else exists (select from orders x where x.id = ${payments.order_id} and x.place_id = ${place}) end`
 

@@ -8,7 +8,7 @@ import { buildCreditTransferFile, type CreditTransfer, computeMessageId } from '
 import type { Refund } from '../refunds.contract.ts'
 import { describeInvalidSepaName } from '../to-sepa-text.ts'
 import { assertPayeesKnown } from './assert-payees-known.ts'
-import { isOfPlace, isToTell, listRefundsToFile } from './refunds.queries.ts'
+import { buildRefundPlaceCondition, isToTell, listRefundsToFile } from './refunds.queries.ts'
 import { refunds } from './refunds.tables.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function issueRefundFile(
     .where(
       and(
         ids ? and(inArray(refunds.id, [...ids]), isNull(refunds.withdrawn_at)) : isToTell,
-        place ? isOfPlace(place) : undefined,
+        place ? buildRefundPlaceCondition(place) : undefined,
       ),
     )
     .orderBy(asc(refunds.id))

@@ -116,7 +116,7 @@ export async function listRefunds(
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.payment_id))
     .leftJoin(deposits, eq(deposits.id, refunds.deposit_id))
-    .where(and(isToSend, place ? isOfPlace(place) : undefined))
+    .where(and(isToSend, place ? buildRefundPlaceCondition(place) : undefined))
   return { rows: await asTold(reader, rows), total, toSend: waiting?.sum ?? 0 }
 }
 
@@ -132,11 +132,11 @@ const refundsAsked = ({ q, state, place }: RefundsAsked) =>
   and(
     state ? stateIs[state] : isNull(refunds.withdrawn_at),
     q ? isAbout(q) : undefined,
-    place ? isOfPlace(place) : undefined,
+    place ? buildRefundPlaceCondition(place) : undefined,
   )
 
 /** Of a deposit its order's, else as the payment's. */
-export const isOfPlace = (place: number): SQL =>
+export const buildRefundPlaceCondition = (place: number): SQL =>
   sql`coalesce((select x.place_id from deposits h join orders x on x.id = h.order_id where h.id = ${refunds.deposit_id}),
                place_of_payment(${refunds.payment_id})) = ${place}`
 

@@ -68,8 +68,7 @@ export async function listOrdersOf(
     .orderBy(desc(orders.id))
     .limit(CUSTOMER_PAGE_SIZE)
     .offset((page - 1) * CUSTOMER_PAGE_SIZE)
-  const told = await withFamilyPapers(reader, rows.map(asOrder), mine)
-  return { rows: told, total: await countOrders(reader, mine) }
+  return { rows: await withFamilyPapers(reader, rows.map(asOrder), mine), total: await countOrders(reader, mine) }
 }
 
 /** `mine` holds for members of the family too: a paper of another's is not told. */
