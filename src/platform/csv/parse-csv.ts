@@ -5,25 +5,39 @@ const delimiters = [';', ',', '\t']
 const mostColumns = 200
 /** A spreadsheet's maximum: some programs write even empty rows ever touched. */
 const mostLines = 1_048_576
-const emptyLine: string[] = []
+
+export interface CsvLine {
+  /** As a spreadsheet numbers it. */
+  row: number
+  cells: string[]
+}
+
+export function parseCsv(whole: string, mostRows: number): string[][] {
+  const lines: string[][] = []
+  for (const { row, cells } of parseCsvLines(whole, mostRows)) {
+    while (lines.length < row - 1) lines.push([])
+    lines.push(cells)
+  }
+  return lines
+}
 
 /**
- * RFC 4180 with CRLF, LF or CR. The delimiter is the most frequent of `;`, `,` and tab in the first line with any, or a
+ * Lines with something in them, one by one. RFC 4180 with CRLF, LF or CR. The delimiter is the most frequent of `;`, `,` and tab in the first line with any, or a
  * leading `sep=;` line's. Throws UnreadableCsv for an unclosed quote, text after a closing one, or more than `maxLoadedRows`
  * non-empty lines after the first.
  */
-export function parseCsv(whole: string, mostRows: number): string[][] {
+export function* parseCsvLines(whole: string, mostRows: number): Generator<CsvLine> {
   const [said = '', separator] = /^(?:"?sep=([;,\t])"?)(?:\r\n|\r|\n)/i.exec(whole) ?? []
   const text = whole.slice(said.length)
   const delimiter = separator ?? delimiterOf(text)
   const stop = new RegExp(`[${delimiter}\r\n]`, 'g')
-  const lines: string[][] = []
   let line: string[] = []
+  let row = 1
   let at = 0
   let filled = 0
 
   while (at < text.length) {
-    const { cell, end } = text[at] === '"' ? quotedCell(text, at, lines.length + 1) : bareCell(text, at, stop)
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at, row) : bareCell(text, at, stop)
     line.push(cell)
     if (line.length > mostColumns) throw new UnreadableCsv(`Faile daugiau kaip ${mostColumns} stulpelių.`)
 
@@ -33,22 +47,20 @@ export function parseCsv(whole: string, mostRows: number): string[][] {
       if (at === text.length) line.push('')
       else continue
     } else if (after !== undefined && after !== '\r' && after !== '\n') {
-      throw new UnreadableCsv(
-        `${lines.length + 1} eilutėje po kabučių yra teksto: kabutės langelio viduje rašomos dukart.`,
-      )
+      throw new UnreadableCsv(`${row} eilutėje po kabučių yra teksto: kabutės langelio viduje rašomos dukart.`)
     } else {
       at = after === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
     }
-    if (line.some((each) => each.trim() !== '')) filled++
-    else line = emptyLine
-    lines.push(line)
+    const isFilled = line.some((each) => each.trim() !== '')
+    if (isFilled) filled++
+    if (filled > mostRows + 1 || row > mostLines) throw buildTooManyRowsError(mostRows)
+    if (isFilled) yield { row, cells: line }
     line = []
-    if (filled > mostRows + 1 || lines.length > mostLines) throw tooManyRows(mostRows)
+    row++
   }
-  return lines
 }
 
-const tooManyRows = (max: number) =>
+export const buildTooManyRowsError = (max: number) =>
   new UnreadableCsv(`Faile daugiau kaip ${max.toLocaleString('lt-LT')} eilučių. Padalykite jį.`)
 
 function bareCell(text: string, from: number, stop: RegExp) {

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '../limits/limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
 import { stripCsvEscape } from './escape-csv-cell.ts'
 import type { RowError } from './import.contract.ts'
-import { parseCsv, UnreadableCsv } from './parse-csv.ts'
+import { type CsvLine, parseCsvLines, UnreadableCsv } from './parse-csv.ts'
 
 export interface CsvSize {
   bytes: number
@@ -29,9 +30,12 @@ export function readCsv<Field extends string>(
   max: CsvSize = usual,
 ): { rows: CsvRow<Field>[]; errors: RowError[] } {
   if (bytes.length > max.bytes) throw tooLarge(max.bytes)
-  const all = cellsOf(bytes, max.rows)
+  const all = linesOf(bytes, max.rows)
   const head = findHead(all, columns)
-  return readRows(all, head, fieldsOf(all[head] ?? [], columns))
+  const fields = fieldsOf(all[head]?.cells ?? [], columns)
+  const read: ReadRows<Field> = { rows: [], errors: [] }
+  for (const line of all.slice(head + 1)) readRow(line, fields, read)
+  return assertSomeRows(read)
 }
 
 interface MappedFile<Field extends string> {
@@ -50,10 +54,27 @@ export async function readMappedFile<Field extends string>(
   { mapping, columns, max = usual }: MappedFile<Field>,
 ): Promise<{ rows: CsvRow<Field>[]; errors: RowError[]; mapping: Record<string, string>; ignored: string[] }> {
   if (bytes.length > max.bytes) throw tooLarge(max.bytes)
-  const all = isZip(bytes) ? await sheetCellsOf(bytes, max.rows) : cellsOf(bytes, max.rows)
+  try {
+    const lines = isZip(bytes) ? sheetLinesOf(bytes, max.rows) : parseCsvLines(textOf(bytes), max.rows)
+    return await readMappedLines(lines, { mapping, columns })
+  } catch (error) {
+    if (error instanceof UnreadableCsv) throw wrongFile(error.message)
+    throw error
+  }
+}
+
+async function readMappedLines<Field extends string>(
+  lines: AsyncGenerator<CsvLine> | Generator<CsvLine>,
+  { mapping, columns }: Omit<MappedFile<Field>, 'max'>,
+) {
+  const first: CsvLine[] = []
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    first.push(next.value)
+    if (first.length === FIRST_LINES) break
+  }
   const fieldOf = mapping ? readMapping(mapping, columns) : knownColumns(columns)
-  const head = findMappedHead(all, { fieldOf, mapping })
-  const heads = all[head] ?? []
+  const head = findMappedHead(first, { fieldOf, mapping })
+  const heads = first[head]?.cells ?? []
   const last = heads.findLastIndex((each) => each.trim() !== '')
   const fields = heads.slice(0, last + 1).map((each) => fieldOf.get(plainName(each)))
   assertEachOnce(fields)
@@ -61,23 +82,27 @@ export async function readMappedFile<Field extends string>(
   const missing = columns.filter((column) => column.required && !fields.includes(column))
   if (missing.length > 0)
     throw unmapped(`Faile trūksta stulpelių: ${missing.map((column) => column.head).join(', ')}.`, heads)
-  const read = Object.fromEntries(
+  const fieldOfHead = Object.fromEntries(
     heads.flatMap((each, at) => (fields[at] ? [[each.trim().slice(0, 200), fields[at].field]] : [])),
   )
   const ignored = heads.flatMap((each, at) => (each.trim() && !fields[at] ? [each.trim().slice(0, 200)] : []))
-  return { ...readRows(all, head, fields), mapping: read, ignored }
+  const read: ReadRows<Field> = { rows: [], errors: [] }
+  for (const line of first.slice(head + 1)) readRow(line, fields, read)
+  for await (const line of lines) {
+    readRow(line, fields, read)
+    if (line.row % LINES_AT_A_TURN === 0) await nextTurn()
+  }
+  return { ...assertSomeRows(read), mapping: fieldOfHead, ignored }
 }
+
+/** Others have their turn between. */
+const LINES_AT_A_TURN = 1_000
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
-async function sheetCellsOf(bytes: Uint8Array, mostRows: number): Promise<string[][]> {
-  const { readXlsxCells } = await import('./read-xlsx-cells.ts')
-  try {
-    return await readXlsxCells(bytes, mostRows)
-  } catch (error) {
-    if (error instanceof UnreadableCsv) throw wrongFile(error.message)
-    throw error
-  }
+async function* sheetLinesOf(bytes: Uint8Array, mostRows: number): AsyncGenerator<CsvLine> {
+  const { readXlsxLines } = await import('./read-xlsx-lines.ts')
+  yield* readXlsxLines(bytes, mostRows)
 }
 
 function readMapping<Field extends string>(
@@ -102,17 +127,16 @@ function assertAllThere(mapping: Readonly<Record<string, string>>, heads: readon
   if (absent !== undefined) throw invalid({ mapping: [`Faile nėra stulpelio „${absent.trim().slice(0, 60)}“.`] })
 }
 
-/** A line below titles, where any head is known. */
+/** The line below titles that has most known heads. */
 function findMappedHead(
-  lines: readonly string[][],
+  lines: readonly CsvLine[],
   { fieldOf, mapping }: { fieldOf: ReadonlyMap<string, unknown>; mapping: MappedFile<string>['mapping'] },
 ): number {
-  const at = lines.slice(0, FIRST_LINES).findIndex((line) => line.some((cell) => fieldOf.has(plainName(cell))))
+  const known = lines.map(({ cells }) => cells.filter((cell) => fieldOf.has(plainName(cell))).length)
+  const at = known.indexOf(Math.max(...known, 1))
   if (at >= 0) return at
   if (mapping) assertAllThere(mapping, [])
-  const heads = lines
-    .slice(0, FIRST_LINES)
-    .reduce<string[]>((fullest, line) => (filled(line) > filled(fullest) ? line : fullest), [])
+  const heads = lines.reduce<string[]>((fullest, { cells }) => (filled(cells) > filled(fullest) ? cells : fullest), [])
   throw unmapped('Faile nėra nė vieno atpažinto stulpelio. Nurodykite, kuris stulpelis kas yra.', heads)
 }
 
@@ -124,38 +148,39 @@ function unmapped(message: string, heads: readonly string[]): Refusal {
   return new Refusal(422, 'wrong-file', message, { errors: { file: [message] }, more: { columns } })
 }
 
-function readRows<Field extends string>(
-  all: readonly string[][],
-  head: number,
+interface ReadRows<Field extends string> {
+  rows: CsvRow<Field>[]
+  errors: RowError[]
+}
+
+function readRow<Field extends string>(
+  { row, cells }: CsvLine,
   fields: readonly (CsvColumn<Field> | undefined)[],
-): { rows: CsvRow<Field>[]; errors: RowError[] } {
-  const rows: CsvRow<Field>[] = []
-  const errors: RowError[] = []
-  for (const [at, cells] of all.entries()) {
-    if (at <= head) continue
-    const row = at + 1
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
-      errors.push({ row, field: '', message: `Eilutėje daugiau langelių nei stulpelių pavadinimų (${fields.length}).` })
-      continue
-    }
-    const long = fields.find((column, at) => column && (cells[at]?.length ?? 0) > longestIn(column))
-    if (long) {
-      errors.push({ row, field: long.field, message: tooMuchIn(row, long) })
-      continue
-    }
-    const spoiled = spoiledIn(fields, cells)
-    if (spoiled) {
-      errors.push({ row, ...spoiled })
-      continue
-    }
-    const values: CsvRow<Field>['values'] = {}
-    for (const [at, column] of fields.entries())
-      if (column && !column.writtenOnly) values[column.field] = stripCsvEscape(cells[at] ?? '')
-    rows.push({ row, values })
+  { rows, errors }: ReadRows<Field>,
+): void {
+  if (cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
+    errors.push({ row, field: '', message: `Eilutėje daugiau langelių nei stulpelių pavadinimų (${fields.length}).` })
+    return
   }
-  if (rows.length + errors.length === 0) throw wrongFile('Faile nėra nė vienos eilutės su duomenimis.')
-  return { rows, errors }
+  const long = fields.find((column, at) => column && (cells[at]?.length ?? 0) > longestIn(column))
+  if (long) {
+    errors.push({ row, field: long.field, message: tooMuchIn(row, long) })
+    return
+  }
+  const spoiled = spoiledIn(fields, cells)
+  if (spoiled) {
+    errors.push({ row, ...spoiled })
+    return
+  }
+  const values: CsvRow<Field>['values'] = {}
+  for (const [at, column] of fields.entries())
+    if (column && !column.writtenOnly) values[column.field] = stripCsvEscape(cells[at] ?? '')
+  rows.push({ row, values })
+}
+
+function assertSomeRows<Field extends string>(read: ReadRows<Field>): ReadRows<Field> {
+  if (read.rows.length + read.errors.length === 0) throw wrongFile('Faile nėra nė vienos eilutės su duomenimis.')
+  return read
 }
 
 function spoiledIn(fields: readonly (CsvColumn | undefined)[], cells: string[]) {
@@ -177,9 +202,9 @@ function tooLarge(max: number): Refusal {
   return new Refusal(413, 'too-large', message, { errors: { file: [message] } })
 }
 
-function cellsOf(bytes: Uint8Array, mostRows: number): string[][] {
+function linesOf(bytes: Uint8Array, mostRows: number): CsvLine[] {
   try {
-    return parseCsv(textOf(bytes), mostRows)
+    return [...parseCsvLines(textOf(bytes), mostRows)]
   } catch (error) {
     if (error instanceof UnreadableCsv) throw wrongFile(error.message)
     throw error
@@ -231,12 +256,14 @@ function assertEachOnce(fields: readonly (CsvColumn | undefined)[]): void {
 
 /** A long number in scientific notation: its last digits are lost. */
 const shortened = /^[-−]?\d(?:[.,]\d{1,14})?E\+\d{2,3}$/
-const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/
+const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|CALC!|SPILL!|FIELD!|BLOCKED!|UNKNOWN!|CONNECT!)$/
 
 function spoiledCell(cell: string): string | undefined {
   const text = cell.slice(0, 40).trim()
   if (shortened.test(text))
     return `„${text}“ – skaičius, kurį skaičiuoklė sutrumpino: jo paskutiniai skaitmenys prarasti. Suformatuokite stulpelį kaip tekstą ir įrašykite visą.`
+  if (text === '#CALC!')
+    return 'Čia formulė, kurios reikšmės faile nėra: atidarykite ir įrašykite jį skaičiuoklėje arba įrašykite reikšmę.'
   if (failed.test(text)) return `Skaičiuoklė čia parašė klaidą „${text}“: pataisykite formulę arba įrašykite reikšmę.`
   return undefined
 }
@@ -246,17 +273,13 @@ const FIRST_LINES = 20
 const plainName = (name: string): string =>
   stripCsvEscape(name.slice(0, 200)).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** The first non-empty line, or a later one with only known heads after single-cell titles. */
-function findHead(lines: readonly string[][], columns: readonly CsvColumn[]): number {
+/** The first line, or a later one with only known heads after single-cell titles. */
+function findHead(lines: readonly CsvLine[], columns: readonly CsvColumn[]): number {
   const known = new Set(columns.flatMap(({ field, head }) => [plainName(field), plainName(head)]))
-  const filled = (line: string[]) => line.filter((cell) => cell.trim() !== '')
-  for (const [at, line] of lines.slice(0, FIRST_LINES).entries()) {
-    const cells = filled(line)
-    if (cells.length > 0 && cells.every((cell) => known.has(plainName(cell)))) return at
-    if (cells.length > 1) break
+  for (const [at, { cells }] of lines.slice(0, FIRST_LINES).entries()) {
+    const named = cells.filter((cell) => cell.trim() !== '')
+    if (named.every((cell) => known.has(plainName(cell)))) return at
+    if (named.length > 1) break
   }
-  return Math.max(
-    lines.findIndex((line) => filled(line).length > 0),
-    0,
-  )
+  return 0
 }

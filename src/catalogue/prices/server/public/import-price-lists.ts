@@ -128,7 +128,9 @@ function readPrice(
   const { data, error } = ClientPriceForm.safeParse({
     product_id: find('product'),
     category_id: find('category'),
-    percent: cell('percent', (text) => parseIntegerCell(text, 'Nuolaida – sveikas procentų skaičius.')),
+    percent: cell('percent', (text) =>
+      parseIntegerCell(text.replace(/\s*%$/, ''), 'Nuolaida – sveikas procentų skaičius.'),
+    ),
     price: cell('price', (text) => parseCentsCell(text, 'Įrašykite kainą eurais, pavyzdžiui, 12,50.')),
     from: cell('from', parseDayCell) ?? today,
     until: cell('until', parseDayCell),

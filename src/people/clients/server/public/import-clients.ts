@@ -130,6 +130,9 @@ function readForm({ values }: ImportRow<ClientImportField, unknown>, wrong: Wron
     name: text('name'),
     ...(kind ? { kind: isPersonWord.test(kind) ? 'person' : 'company' } : {}),
     ...Object.fromEntries(plainFields.flatMap((field) => (values[field] === undefined ? [] : [[field, text(field)]]))),
+    ...(isWithoutZero(text('postal_code'), text('country')) && {
+      postal_code: text('postal_code')?.replace(/^(?:LT-)?/i, '0'),
+    }),
     ...(Object.values(terms).some((value) => value !== undefined) && { terms }),
     ...(text('person_name') && {
       contacts: [
@@ -148,6 +151,10 @@ function readForm({ values }: ImportRow<ClientImportField, unknown>, wrong: Wron
   if (data) assertNamed(data, fail)
   return isWrong ? undefined : data
 }
+
+/** Codes of Vilnius begin with 0, which a spreadsheet drops from a number; Latvia's have four digits. */
+const isWithoutZero = (postalCode = '', country = '') =>
+  /^(?:LT-)?\d{4}$/i.test(postalCode) && /^(?:LT|Lietuva)?$/i.test(country)
 
 const plainFields = [
   'code',
