@@ -5,11 +5,12 @@ import { buildStatementPaper } from '#finance/debts/build-statement-paper.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderDocumentPdf, PrepareContract } from '#orders/orders.contract.ts'
 import { testCompany } from '#orders/server/public/orders.factories.ts'
-import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeDocumentSnapshot } from '#people/documents/documents.factories.ts'
 import { makeHandoverRecord } from '#people/documents/handover-record.factories.ts'
 import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { type Drawable, drawDocument } from '#people/documents/server/public/draw-document.ts'
+import { listRegisteredWordings } from '#people/wording/registered-wording.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { IssueCredit } from '#sales/closing/closing.contract.ts'
 import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
@@ -107,4 +108,28 @@ test('T2053 files of lists and texts of pages of a shop that pays no VAT leave i
     expect([page, status]).toEqual([page, 200])
     expect(JSON.stringify(body), page).not.toMatch(vat)
   }
+})
+
+test('T2184 no mail, of whatever wording, tells VAT of a shop that pays none, and one of a payer does', () => {
+  const previews = (vat_code: string) =>
+    listRegisteredWordings().flatMap(({ key, kind, preview }) => {
+      const shown = kind === 'mail' ? preview?.({}, { ...testSettings, vat_code }, 'https://shop.lt') : undefined
+      return shown && 'subject' in shown
+        ? [[key, `${shown.subject}\n${shown.text}`.replaceAll('\u00a0', ' ')] as const]
+        : []
+    })
+  const without = previews('')
+  expect(without.length).toBeGreaterThan(30)
+  for (const [key, text] of without) expect(text, key).not.toMatch(vat)
+  expect(previews(testSettings.vat_code).filter(([, text]) => vat.test(text)).length).toBeGreaterThan(5)
+})
+
+test('T2185 staff of a shop that pays no VAT learn it with themselves, customers and staff of a payer do not', async () => {
+  const me = async (token: string) =>
+    (await shop.request({ method: 'GET', address: '/api/user' } as never, { as: token })).body
+  expect((await me(as)).shop_vat_kind).toBe('not-payer')
+  const customer = await makeCustomer(shop)
+  expect(await me(customer.token)).not.toHaveProperty('shop_vat_kind')
+  await shop.request(SaveSettings, { as, body: testSettings as never })
+  expect(await me(as)).not.toHaveProperty('shop_vat_kind')
 })

@@ -1,5 +1,6 @@
 import { Navigate, useLoaderData, useParams } from 'react-router'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { loadPerson } from '#people/accounts/shop/public/session.ts'
 import { DocumentPreview } from '#people/documents/office/document-preview.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { findSettingsGroup } from '#shell/settings/office/settings-groups.tsx'
@@ -19,6 +20,8 @@ export default function SettingsPage() {
     <SettingsScreen
       question={settings}
       group={group}
+      // whether the shop pays VAT comes with the person
+      onSaved={() => void loadPerson()}
       beside={(settings, onFailed) => <DocumentPreview settings={settings} onFailed={onFailed} />}
     />
   )

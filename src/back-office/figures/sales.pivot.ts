@@ -21,11 +21,18 @@ export const salesPivot = definePivot({
     price: {
       is: 'money',
       head: 'Pardavimai be PVM',
+      withoutVat: 'Pardavimai',
       means:
         'Išrašytų PVM sąskaitų faktūrų eilutės be PVM, atėmus kreditines sąskaitas, pagal dokumento datą. Išankstinės sąskaitos, užstatai ir nuostolių atlyginimas čia neįeina. Kiekvieno mėnesio eilučių suma lygi to mėnesio dokumentų sumai centas į centą – tai tikrina duomenų patikra.',
     },
-    vat: { is: 'money', head: 'PVM', isMinor: true, means: 'Tų pačių dokumentų PVM.' },
-    price_with_vat: { is: 'money', head: 'Su PVM', isMinor: true, means: 'Pardavimai be PVM ir jų PVM kartu.' },
+    vat: { is: 'money', head: 'PVM', withoutVat: null, isMinor: true, means: 'Tų pačių dokumentų PVM.' },
+    price_with_vat: {
+      is: 'money',
+      head: 'Su PVM',
+      withoutVat: null,
+      isMinor: true,
+      means: 'Pardavimai be PVM ir jų PVM kartu.',
+    },
     goods_cost: {
       is: 'money',
       head: 'Prekių savikaina',

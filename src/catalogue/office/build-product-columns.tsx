@@ -57,6 +57,7 @@ export function buildProductColumns(kind: Kind, before: number): Column<OfficePr
     {
       key: 'price',
       head: kind === 'rent' ? 'Nuomos kaina be PVM' : 'Kaina be PVM',
+      withoutVat: kind === 'rent' ? 'Nuomos kaina' : 'Kaina',
       number: true,
       phone: 'first',
       sort: 'price',

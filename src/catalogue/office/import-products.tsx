@@ -1,3 +1,4 @@
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { ImportModal } from '#shell/ui/office/import-modal.tsx'
 import { AdminProducts } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
@@ -21,8 +22,11 @@ export default function ImportProducts({ kind, onClose, onDone }: ImportProducts
       columns={productCsvColumns[kind]}
     >
       <p>
-        Produktas atpažįstamas iš numerio arba adreso ir pakeičiamas; eilutė be jų tampa nauju produktu. Kainos rašomos
-        eurais be PVM, savybės – taip: <code>Galia=800 W|Svoris=2,4 kg</code>
+        Produktas atpažįstamas iš numerio arba adreso ir pakeičiamas; eilutė be jų tampa nauju produktu.{' '}
+        <span>
+          <VatWords>Kainos rašomos eurais be PVM, savybės – taip:</VatWords>
+        </span>{' '}
+        <code>Galia=800 W|Svoris=2,4 kg</code>
         {kind !== 'rent' && (
           <span>
             , keli EAN kodai – taip: <code>4006381333931|5901234123457</code>, atributai su priedu prie kainos – taip:{' '}

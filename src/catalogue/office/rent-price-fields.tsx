@@ -6,6 +6,7 @@ import { scaleCents } from '#rules/money/scale-cents.ts'
 import { MAX_PACKAGE_DAYS, MAX_PACKAGES, MIN_PACKAGE_DAYS } from '#rules/tariffs/tariff-limits.ts'
 import type { Package } from '#rules/tariffs/tariffs.contract.ts'
 import { FieldControl } from '#shell/fields/field-control.tsx'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
@@ -105,7 +106,9 @@ function PackageRows({ packages, perDay }: PackageRowsProps) {
     <fieldset>
       <legend className="mb-1 text-[0.9375rem] font-semibold">Kelių dienų paketai</legend>
       <p className="mb-2 text-sm text-soft">
-        Kaina už tiek mokamų dienų iš karto, be PVM. Klientas visada moka pigiausią paketų ir dienų derinį.
+        <VatWords>
+          Kaina už tiek mokamų dienų iš karto, be PVM. Klientas visada moka pigiausią paketų ir dienų derinį.
+        </VatWords>
       </p>
       {/* Sends the list also when empty. */}
       <input type="hidden" name="packages_shown" value="1" />

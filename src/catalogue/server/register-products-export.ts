@@ -23,9 +23,10 @@ export function registerProductsExport(route: Route): void {
   for (const kind of kinds)
     registerListExport(route, addXlsxExport(AdminProducts[kind].export), async ({ query, database, now }) => ({
       name: fileNames[kind],
-      columns: productCsvColumns[kind].map(({ field, head }) => ({
+      columns: productCsvColumns[kind].map(({ field, head, withoutVat }) => ({
         field,
         head,
+        withoutVat,
         of: shownIn[field] ?? field,
         ...(isSum(field) && { is: 'money' as const }),
       })),

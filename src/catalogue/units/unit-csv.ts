@@ -23,7 +23,7 @@ export const unitCsvColumns: readonly CsvColumn<UnitField>[] = [
   { field: 'place', head: 'Padalinys' },
   { field: 'serial', head: 'Serijos numeris' },
   { field: 'bought_on', head: 'Pirkta' },
-  { field: 'purchase_price', head: 'Pirkimo kaina be PVM' },
+  { field: 'purchase_price', head: 'Pirkimo kaina be PVM', withoutVat: 'Pirkimo kaina' },
   { field: 'note', head: 'Pastaba' },
   { field: 'state', head: 'Būsena', writtenOnly: true },
   { field: 'retired_reason', head: 'Kodėl nurašyta', writtenOnly: true },

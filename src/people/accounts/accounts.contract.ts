@@ -81,6 +81,8 @@ export const UserProfile = z.object({
   place_id: z.int().nullable().optional(),
   /** Acts and looks at that branch alone. */
   held_to_place: z.literal(true).optional(),
+  /** Of staff whose shop pays no VAT. */
+  shop_vat_kind: z.literal('not-payer').optional(),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 

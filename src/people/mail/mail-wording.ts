@@ -1,12 +1,14 @@
 import { type RegisteredWording, registerWording } from '#people/wording/registered-wording.ts'
 import { fillVariables, getWordingText, splitParagraphs, type Texts } from '#people/wording/wording-definition.ts'
 import type { Right } from '#platform/rights.ts'
+import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
 import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
 import type { MailBlock, MailContent } from './mail-content.ts'
 import type { MailTemplate } from './mail-template.ts'
 import { renderMail } from './render-mail.ts'
 import { shopAddress, withShopAddress } from './shop-address.ts'
 import { toOneLine } from './to-one-line.ts'
+import { writeWithoutVat } from './write-without-vat.ts'
 
 /** Facts, buttons and legal texts stay. */
 const parts = {
@@ -60,7 +62,8 @@ export function defineMailWording<Variable extends string>(
   return registerWording({
     ...about,
     preview: (texts, settings, publicUrl) => {
-      const content = applyWording(sample(settings), texts)
+      const worded = applyWording(sample(settings), texts)
+      const content = isVatPayer(settings) ? worded : writeWithoutVat(worded)
       const { text, html } = renderMail(content, { ...settings, home: shopAddress })
       return {
         subject: toOneLine(content.subject),

@@ -247,7 +247,9 @@ function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvCo
 }
 
 const knownColumns = <Field extends string>(columns: readonly CsvColumn<Field>[]) =>
-  new Map(columns.flatMap((each) => [each.field, each.head].map((name) => [plainName(name), each] as const)))
+  new Map(columns.flatMap((each) => namesOf(each).map((name) => [plainName(name), each] as const)))
+
+const namesOf = ({ field, head, withoutVat }: CsvColumn) => [field, head, ...(withoutVat ? [withoutVat] : [])]
 
 function assertEachOnce(fields: readonly (CsvColumn | undefined)[]): void {
   const twice = fields.find((column, at) => column && fields.indexOf(column) !== at)
@@ -275,7 +277,7 @@ const plainName = (name: string): string =>
 
 /** The first line, or a later one with only known heads after single-cell titles. */
 function findHead(lines: readonly CsvLine[], columns: readonly CsvColumn[]): number {
-  const known = new Set(columns.flatMap(({ field, head }) => [plainName(field), plainName(head)]))
+  const known = new Set(columns.flatMap((each) => namesOf(each).map(plainName)))
   for (const [at, { cells }] of lines.slice(0, FIRST_LINES).entries()) {
     const named = cells.filter((cell) => cell.trim() !== '')
     if (named.every((cell) => known.has(plainName(cell)))) return at

@@ -1,10 +1,11 @@
 import type { Cents } from '#platform/csv/write-csv.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import type { VatMark } from '#rules/money/drop-vat-columns.ts'
 
 export type FileCell = string | number | boolean | Cents | null | undefined
 
 /** A column of a list's file; CSV and XLSX write the same. */
-export interface FileColumn<Row> {
+export interface FileColumn<Row> extends VatMark {
   field: string
   head: string
   /** The list's column that shows it; by default the one of this name. */

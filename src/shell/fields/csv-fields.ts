@@ -5,8 +5,15 @@ import { type CsvFieldName, type FieldDefinition, type Fields, filterCsvFields, 
 
 export const buildCsvColumns = <F extends Fields>(fields: F) =>
   Object.entries(filterCsvFields(fields)).map(
-    ([name, { label, csv }]): CsvColumn<CsvFieldName<F>> => ({ field: name as CsvFieldName<F>, head: label, ...csv }),
+    ([name, { label, csv }]): CsvColumn<CsvFieldName<F>> => ({
+      field: name as CsvFieldName<F>,
+      head: label,
+      ...markVat(label),
+      ...csv,
+    }),
   )
+
+const markVat = (label: string) => (label.endsWith(' be PVM') ? { withoutVat: label.slice(0, -' be PVM'.length) } : {})
 
 export const toCsvCells = <F extends Fields>(fields: F, row: Record<CsvFieldName<F>, string | number>) =>
   mapValues(filterCsvFields(fields), ({ kind }, name) => {

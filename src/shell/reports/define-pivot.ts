@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id } from '#platform/contract.ts'
+import type { VatMark } from '#rules/money/drop-vat-columns.ts'
 import { reportPeriod } from '#rules/periods/report-period.ts'
 import { fileParameters } from '../exports/file-parameters.ts'
 
-export interface Figure {
+export interface Figure extends VatMark {
   /** `money`: cents; `share`: from 0 to 1, where nothing is added up. */
   is: 'money' | 'count' | 'days' | 'share'
   head: string
@@ -84,3 +85,7 @@ export type PivotQuery = z.output<Pivot['query']>
 export type PivotAnswer = z.output<Pivot['show']['answer']>
 export type PivotRow = PivotAnswer['data'][number]
 export type Figures = PivotRow['figures']
+
+/** Papers of a time when the shop paid VAT: its columns stay, whatever the shop is now. */
+export const hasVatFigures = ({ figures, before }: Pick<PivotRow, 'figures' | 'before'>): boolean =>
+  (figures.vat ?? 0) !== 0 || (before?.vat ?? 0) !== 0

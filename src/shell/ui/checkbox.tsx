@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { FieldMessages } from './field.tsx'
 import { useErrorsUntilChanged } from './field-errors.tsx'
 
@@ -20,6 +21,7 @@ export function Checkbox({
   ...input
 }: CheckboxProps) {
   const id = useId()
+  const say = useVatWords()
   const box = useRef<HTMLInputElement>(null)
   const { errors, onInput } = useErrorsUntilChanged(input.name, given)
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
@@ -40,11 +42,11 @@ export function Checkbox({
           aria-invalid={errors.length > 0 ? true : undefined}
           {...input}
         />
-        <span className={labelHidden ? 'sr-only' : ''}>{label}</span>
+        <span className={labelHidden ? 'sr-only' : ''}>{say(label)}</span>
       </label>
       {hint && (
         <p id={`${id}-hint`} className="pl-8 text-sm text-soft">
-          {hint}
+          {say(hint)}
         </p>
       )}
       <FieldMessages id={`${id}-error`} errors={errors} />

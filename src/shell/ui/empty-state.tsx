@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 
 type EmptyStateProps = {
   /** „Nėra produktų“. */
@@ -11,6 +12,7 @@ type EmptyStateProps = {
 }
 
 export function EmptyState({ title, children, action, icon, className = '' }: EmptyStateProps) {
+  const say = useVatWords()
   return (
     <div className={`flex flex-col items-center gap-3 px-4 py-14 text-center ${className}`}>
       {icon && (
@@ -19,7 +21,7 @@ export function EmptyState({ title, children, action, icon, className = '' }: Em
         </div>
       )}
       <p className="text-lg font-semibold">{title}</p>
-      {children && <div className="max-w-prose text-soft">{children}</div>}
+      {children && <div className="max-w-prose text-soft">{say(children)}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { useErrorsUntilChanged } from './field-errors.tsx'
 import { WarningIcon } from './frame-icons.tsx'
 
@@ -27,13 +28,14 @@ export function Field({
   children,
 }: FieldProps & { children: (wiring: ControlAttributes) => ReactNode }) {
   const id = useId()
+  const say = useVatWords()
   const { errors, onInput } = useErrorsUntilChanged(name, given)
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
 
   return (
     <div className={className} onInput={onInput}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-[0.9375rem] font-semibold'}>
-        <span>{label}</span>
+        <span>{say(label)}</span>
         {optional && <span className="font-normal text-soft"> (neprivaloma)</span>}
       </label>
       {children({
@@ -43,7 +45,7 @@ export function Field({
       })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-          {hint}
+          {say(hint)}
         </p>
       )}
       <FieldMessages id={`${id}-error`} errors={errors} />
@@ -51,12 +53,13 @@ export function Field({
   )
 }
 
-export function FieldMessages({ id, errors }: { id: string; errors: string[] }) {
-  if (errors.length === 0) return null
+export function FieldMessages({ id, errors: [error] }: { id: string; errors: string[] }) {
+  const say = useVatWords()
+  if (error === undefined) return null
   return (
     <div id={id} className="mt-1.5 flex gap-1.5 text-sm font-medium text-bad">
       <WarningIcon className="mt-px size-4.5" />
-      <p>{errors[0]}</p>
+      <p>{say(error)}</p>
     </div>
   )
 }

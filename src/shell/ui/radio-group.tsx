@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { FieldMessages } from './field.tsx'
 import { useErrorsUntilChanged } from './field-errors.tsx'
 
@@ -26,12 +27,13 @@ export function RadioGroup({
   className = '',
 }: RadioGroupProps) {
   const id = useId()
+  const say = useVatWords()
   const { errors, onInput } = useErrorsUntilChanged(name, given)
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
 
   return (
     <fieldset className={className} aria-describedby={describedBy || undefined} onInput={onInput}>
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{label}</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{say(label)}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label
@@ -50,15 +52,15 @@ export function RadioGroup({
                 : { checked: value === option.value, onChange: () => onChange?.(option.value) })}
             />
             <span>
-              <span>{option.label}</span>
-              {option.hint && <span className="block text-sm text-soft">{option.hint}</span>}
+              <span>{say(option.label)}</span>
+              {option.hint && <span className="block text-sm text-soft">{say(option.hint)}</span>}
             </span>
           </label>
         ))}
       </div>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-          {hint}
+          {say(hint)}
         </p>
       )}
       <FieldMessages id={`${id}-error`} errors={errors} />

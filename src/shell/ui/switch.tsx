@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { FieldMessages } from './field.tsx'
 import { useErrorsUntilChanged } from './field-errors.tsx'
 
@@ -7,6 +8,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; h
 /** A checkbox underneath, so a form sends it as one. */
 export function Switch({ label, hint, errors: given, className = '', ...input }: SwitchProps) {
   const id = useId()
+  const say = useVatWords()
   const { errors, onInput } = useErrorsUntilChanged(input.name, given)
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
 
@@ -26,11 +28,11 @@ export function Switch({ label, hint, errors: given, className = '', ...input }:
           aria-hidden="true"
           className="relative h-6 w-11 shrink-0 rounded-full border border-edge bg-sunken transition-colors after:absolute after:top-1/2 after:left-1 after:size-4 after:-translate-y-1/2 after:rounded-full after:bg-edge after:transition-transform peer-checked:border-steel peer-checked:bg-steel peer-checked:after:translate-x-5 peer-checked:after:bg-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-steel peer-disabled:opacity-50"
         />
-        <span>{label}</span>
+        <span>{say(label)}</span>
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-soft">
-          {hint}
+          {say(hint)}
         </p>
       )}
       <FieldMessages id={`${id}-error`} errors={errors} />

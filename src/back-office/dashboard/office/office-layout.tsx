@@ -9,10 +9,10 @@ import { CommandButton } from '#sales/search/office/public/command-button.tsx'
 import { HelpButton } from '#shell/help/office/public/help-button.tsx'
 import { useLiveUpdates } from '#shell/news/office/public/use-live-updates.ts'
 import { findScreenByPath, getScreenRight } from '#shell/screens/office-menu.ts'
+import { VatPayerProvider } from '#shell/settings/shop/public/public-settings.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { assignDraftOwner } from '#shell/ui/form-draft.ts'
 import { LinkButton } from '#shell/ui/link-button.tsx'
-import { ColumnFilterContext } from '#shell/ui/office/list-heads.ts'
 import { LoadingScreen } from '#shell/ui/office/loading-screen.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { RightsProvider, usePermissions } from '#shell/ui/office/permissions.tsx'
@@ -20,7 +20,6 @@ import { useScanGuard } from '#shell/ui/office/use-scan-guard.ts'
 import { OfficeShell } from '#shell/ui/office-shell.tsx'
 import { useSignOut } from '#sign-in/auth/shop/public/use-sign-out.ts'
 import { SignInAgain } from '#sign-in/security/office/public/sign-in-again.tsx'
-import { useColumnFilter } from './use-column-filter.ts'
 
 export function meta({ location }: { location: Location }) {
   const screen = findScreenByPath(location.pathname)
@@ -36,7 +35,6 @@ export default function OfficeLayout() {
   // Before screens restore drafts.
   if (user?.isAdmin) assignDraftOwner(user.id)
   const owes = user?.owes !== undefined
-  const columnFilter = useColumnFilter(user?.isAdmin === true)
   // An open note has brought its script already; without one nothing is lost when it doesn't come.
   const leave = () =>
     void import('./get-own-note-keeper.ts')
@@ -58,9 +56,9 @@ export default function OfficeLayout() {
         }
       >
         {user?.isAdmin ? (
-          <ColumnFilterContext value={columnFilter}>
+          <VatPayerProvider value={user.shop_vat_kind === undefined}>
             <Screen isOwn={isOwn} />
-          </ColumnFilterContext>
+          </VatPayerProvider>
         ) : (
           <LoadingScreen />
         )}

@@ -39,6 +39,7 @@ export function buildOrderColumns(now: number, branches: readonly Place[]): Colu
     {
       key: 'price',
       head: 'Kaina be\u00a0PVM',
+      withoutVat: null,
       number: true,
       roomy: true,
       sort: 'price',
@@ -47,6 +48,7 @@ export function buildOrderColumns(now: number, branches: readonly Place[]): Colu
     {
       key: 'price_with_vat',
       head: 'Kaina su\u00a0PVM',
+      withoutVat: 'Kaina',
       number: true,
       phone: 'first',
       sort: 'price_with_vat',

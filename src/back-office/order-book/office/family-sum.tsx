@@ -1,4 +1,5 @@
 import { formatMoney } from '#rules/money/format-money.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
@@ -10,7 +11,9 @@ export function FamilySum({ order: { family } }: { order: OfficeOrder }) {
   return (
     <Card title="Visa nuoma su papildymais">
       <dl className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-        <dt>Iš viso su PVM</dt>
+        <dt>
+          <VatWords>Iš viso su PVM</VatWords>
+        </dt>
         <dd className="text-right font-semibold">{formatMoney(price_with_vat)}</dd>
         <dt className="text-soft">Gauta</dt>
         <dd className="text-right text-soft">{formatMoney(received)}</dd>

@@ -4,6 +4,7 @@ import { buildOfficeOrderAddress } from '#orders/office/public/build-office-orde
 import type { LineDiscount } from '#orders/orders.contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { isByPackages } from '#rules/tariffs/is-by-packages.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
 import type { OfficeLine, OfficeOrder } from '../order-book.contract.ts'
@@ -23,8 +24,16 @@ const columns: Column<OfficeLine>[] = [
             {detail}
           </span>
         ))}
-        {line.hours_note && <span className="block text-sm font-normal text-soft">{line.hours_note}</span>}
-        {line.discount && <span className="block text-sm font-normal">{discountWords(line.discount)}</span>}
+        {line.hours_note && (
+          <span className="block text-sm font-normal text-soft">
+            <VatWords>{line.hours_note}</VatWords>
+          </span>
+        )}
+        {line.discount && (
+          <span className="block text-sm font-normal">
+            <VatWords>{discountWords(line.discount)}</VatWords>
+          </span>
+        )}
         {line.extends_order_id !== null && (
           <Link
             to={buildOfficeOrderAddress(line.extends_order_id)}
@@ -44,14 +53,21 @@ const columns: Column<OfficeLine>[] = [
   {
     key: 'unit_price',
     head: 'Kaina be PVM',
+    withoutVat: 'Kaina',
     number: true,
     cell: ({ unit_price, unit, pieces }) => {
       if (isByPackages(pieces)) return 'paketais'
       return `${formatMoney(unit_price)}${unit === 'vnt' ? '' : `\u00a0/\u00a0${units[unit]}`}`
     },
   },
-  { key: 'price', head: 'Suma be PVM', number: true, cell: (line) => formatMoney(line.price) },
-  { key: 'price_with_vat', head: 'Suma su PVM', number: true, cell: (line) => formatMoney(line.price_with_vat) },
+  { key: 'price', head: 'Suma be PVM', withoutVat: null, number: true, cell: (line) => formatMoney(line.price) },
+  {
+    key: 'price_with_vat',
+    head: 'Suma su PVM',
+    withoutVat: 'Suma',
+    number: true,
+    cell: (line) => formatMoney(line.price_with_vat),
+  },
 ]
 
 /** `Nuolaida −10 % (8,00 € nuo 80,00 € be PVM): nuolatinis klientas. Davė Ona Onaitė.` */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OrderDocument as Document } from '#orders/orders.contract.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { getPaper, hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { DownloadIcon, PrintIcon } from '#shell/ui/icons.tsx'
@@ -54,7 +55,9 @@ export function OrderDocuments({ order, family, actions, onCredit, onChanged, be
             >
               {hasPaperTrait(document.kind, 'isVatInvoice') && beside(document)}
               {hasPaperTrait(document.kind, 'isProvisional') && offered !== document.kind && (
-                <p className="text-sm text-soft">Apmokėta, ją pakeitė PVM sąskaita faktūra.</p>
+                <p className="text-sm text-soft">
+                  <VatWords>Apmokėta, ją pakeitė PVM sąskaita faktūra.</VatWords>
+                </p>
               )}
             </Paper>
           ))}
@@ -137,7 +140,9 @@ function Paper({ document: { kind, number, issued_at }, fetching, children }: Pa
   return (
     <li className="flex items-center justify-between gap-3">
       <div>
-        <p className="text-sm text-soft">{getPaper(kind).name}</p>
+        <p className="text-sm text-soft">
+          <VatWords>{getPaper(kind).name}</VatWords>
+        </p>
         <p className="figures">
           <span>{number}</span>, <UnbrokenText>{formatDateTime(issued_at)}</UnbrokenText>
         </p>

@@ -37,6 +37,7 @@ import { ListWithdrawals } from '#sales/withdrawals/withdrawals.contract.ts'
 import { ListHistory } from '#shell/history/history.contract.ts'
 import { SubjectHistory } from '#shell/history/office/public/subject-history.tsx'
 import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
+import { useVatPayer, VatPayerProvider } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
@@ -113,6 +114,7 @@ export default function OrderPage() {
 function Shown({ id, questions }: { id: number; questions: Questions }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const isPayer = useVatPayer()
   const { notice, say } = useNotices()
   const actions = useOrderActions(say)
   const said: unknown = useLocation().state?.said
@@ -141,7 +143,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
   const hasStep = shown !== undefined && getOrderStep(shown, shown.rentals) !== undefined
 
   return (
-    <>
+    <VatPayerProvider value={shown ? shown.vat_kind !== 'not-payer' : isPayer}>
       <Notices notice={notice} say={say} />
       <OfficeHead
         above={
@@ -231,7 +233,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
           void revalidate()
         }}
       />
-    </>
+    </VatPayerProvider>
   )
 }
 

@@ -42,8 +42,8 @@ const buildColumns = (now: Date): readonly FileColumn<FileOrder>[] => [
   { field: 'id', head: 'Nr.' },
   { field: 'client', head: 'Klientas', cell: formatClientName },
   { field: 'placed_at', head: 'Pateiktas', of: 'client', is: 'moment' },
-  { field: 'price', head: 'Kaina be PVM', is: 'money' },
-  { field: 'price_with_vat', head: 'Kaina su PVM', is: 'money' },
+  { field: 'price', head: 'Kaina be PVM', withoutVat: null, is: 'money' },
+  { field: 'price_with_vat', head: 'Kaina su PVM', withoutVat: 'Kaina', is: 'money' },
   { field: 'state', head: 'Apmokėjimas', of: 'is_payed', cell: (order) => stateWords[getOrderState(order)] },
   {
     field: 'stage',

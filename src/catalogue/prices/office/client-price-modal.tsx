@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -72,7 +73,8 @@ export function ClientPriceModal({ open, others, save, onClose, onDone }: Client
             {price.product && (
               <span className="figures block text-sm text-soft">
                 Visiems <span>{formatMoney(price.product.price)}</span>&nbsp;
-                <span>{priceUnitLabels[price.product.unit]}</span> be PVM
+                <span>{priceUnitLabels[price.product.unit]}</span>
+                <VatWords> be PVM</VatWords>
               </span>
             )}
           </p>

@@ -56,6 +56,7 @@ const columns: Column<ClientPrice>[] = [
   {
     key: 'agreed',
     head: 'Sutarta, be PVM',
+    withoutVat: 'Sutarta',
     cell: (price) => (
       <span className="figures">
         <span>{formatAgreedPrice(price)}</span>

@@ -7,6 +7,7 @@ import { getRentalStage, rentalStages } from '#rentals/rental-states.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
@@ -87,7 +88,9 @@ function RentalStage({ rental: { due, ...stops } }: { rental: NonNullable<Unit['
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-sm text-soft">{name}</dt>
+      <dt className="text-sm text-soft">
+        <VatWords>{name}</VatWords>
+      </dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )

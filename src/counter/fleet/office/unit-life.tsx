@@ -13,6 +13,7 @@ import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { formatActorName } from '#shell/history/format-actor-name.ts'
 import { HistoryDetails } from '#shell/history/office/public/history-details.tsx'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
@@ -69,7 +70,8 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
     case 'bought':
       return (
         <p>
-          Pirkta<span>{event.purchase_price === null ? '' : ` už ${formatMoney(event.purchase_price)} be PVM`}</span>
+          Pirkta
+          <VatWords>{event.purchase_price === null ? '' : ` už ${formatMoney(event.purchase_price)} be PVM`}</VatWords>
         </p>
       )
     case 'created':

@@ -7,6 +7,7 @@ import { LabelsOf } from '#people/labels/office/public/labels-of.tsx'
 import { LateTasksAbout } from '#people/tasks/office/public/late-tasks.tsx'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
@@ -209,7 +210,9 @@ function UnitFigures({ question }: { question: PendingResult<UnitUtilisation | u
           ['Grąža nuo kainos', return_on_price === null ? '–' : share(return_on_price)],
         ].map(([name, figure]) => (
           <div key={name}>
-            <dt className="text-sm text-soft">{name}</dt>
+            <dt className="text-sm text-soft">
+              <VatWords>{String(name)}</VatWords>
+            </dt>
             <dd>{figure}</dd>
           </div>
         ))}

@@ -14,6 +14,7 @@ import { createOfficeList } from '#people/accounts/office/public/create-office-l
 import { LabelFilter } from '#people/labels/office/public/label-filter.tsx'
 import type { AnswerOf } from '#platform/contract.ts'
 import { ProductChip } from '#rentals/office/public/product-chip.tsx'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
@@ -150,7 +151,11 @@ function ImportUnitsModal({ areSeveral, ...props }: ImportUnitsModalProps) {
         {areSeveral && (
           <li>Padalinys rašomas kodu; tuščias – numatytasis. Žinomo vieneto padalinys čia nekeičiamas.</li>
         )}
-        <li>Produktas rašomas adresu, numeriu arba pavadinimu; pirkimo kaina – eurais be PVM, diena – 2026-11-22.</li>
+        <li>
+          <VatWords>
+            Produktas rašomas adresu, numeriu arba pavadinimu; pirkimo kaina – eurais be PVM, diena – 2026-11-22.
+          </VatWords>
+        </li>
       </ul>
     </ImportModal>
   )

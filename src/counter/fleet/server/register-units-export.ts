@@ -60,5 +60,5 @@ const buildColumns = (places: Map<number, string>): FileColumn<UnitOfFile>[] => 
       cell: ({ retired_reason }) => (retired_reason ? retirementReasonLabels[retired_reason] : ''),
     },
   })
-  return unitCsvColumns.map(({ field, head }) => ({ field, head, ...definitions[field] }))
+  return unitCsvColumns.map(({ field, head, withoutVat }) => ({ field, head, withoutVat, ...definitions[field] }))
 }

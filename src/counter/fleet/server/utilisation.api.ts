@@ -29,6 +29,6 @@ const columns: ReportColumn<ProductUtilisation>[] = [
   { head: 'Darbo dienos', cell: ({ open_days }) => open_days },
   { head: 'Išnuomota dienų', cell: ({ days_out }) => days_out },
   { head: 'Užimtumas, %', cell: ({ utilisation }) => Math.round(utilisation * 10_000) / 100 },
-  { head: 'Uždirbta be PVM', cell: ({ earned }) => ({ cents: earned }) },
-  { head: 'Išlaidos be PVM', cell: ({ cost }) => ({ cents: cost }) },
+  { head: 'Uždirbta be PVM', withoutVat: 'Uždirbta', cell: ({ earned }) => ({ cents: earned }) },
+  { head: 'Išlaidos be PVM', withoutVat: 'Išlaidos', cell: ({ cost }) => ({ cents: cost }) },
 ]

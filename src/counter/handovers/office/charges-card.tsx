@@ -3,6 +3,7 @@ import { describeLiabilityLimit } from '#finance/compensations/describe-liabilit
 import type { OfferedFee } from '#finance/fees/fees.contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
@@ -142,7 +143,7 @@ function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
           onChange={(event) => onChange({ amount: event.target.value, on: event.target.value !== '' })}
         />
         <Checkbox
-          label="su PVM"
+          label={useVatPayer() ? 'su PVM' : 'paslauga, ne nuostolis'}
           checked={charge.with_vat}
           onChange={(event) => onChange({ with_vat: event.target.checked })}
         />

@@ -20,6 +20,7 @@ import { listFirstChoices } from '#sales/desk/office/public/list-first-choices.t
 import { PickField } from '#sales/desk/office/public/pick-field.tsx'
 import { useDeskPlaces } from '#sales/desk/office/public/use-desk-places.ts'
 import { useDeskPrice } from '#sales/desk/office/public/use-desk-price.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -99,6 +100,7 @@ interface Wrong {
 }
 
 function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
+  const sayVat = useVatWords()
   const [lines, setLines] = useState<DeskProductLine[]>([])
   const [products, setProducts] = useState(new Map<number, DeskProduct>())
   const places = useDeskPlaces(undefined)
@@ -222,7 +224,7 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
             (await sendRequest(FindForDesk, { query: { search }, signal })).data.filter(({ type }) => type !== 'rent')
           }
           keyOf={({ id }) => id}
-          words={(product) => ({ title: product.title, beside: formatDeskProductPrice(product) })}
+          words={(product) => ({ title: product.title, beside: sayVat(formatDeskProductPrice(product)) })}
           onPick={add}
           onDone={() =>
             lines.length > 0 &&

@@ -8,6 +8,7 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
@@ -175,15 +176,22 @@ export default function BillingRun() {
 const isNotReady = (problem: unknown): boolean => problem instanceof ApiError && problem.body.code === 'shop-not-ready'
 
 function RunFigures({ documents }: { documents: readonly RunDocument[] }) {
+  const isPayer = useVatPayer()
   const sum = (of: (one: RunDocument) => number) => documents.reduce((all, one) => all + of(one), 0)
   return (
     <Card title="Iš viso" className="mb-6">
       <dl className="figures grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-5">
         <Figure name="Klientai">{new Set(documents.map(({ client_id }) => client_id)).size}</Figure>
         <Figure name="Sąskaitos">{documents.length}</Figure>
-        <Figure name="Suma be PVM">{formatMoney(sum(({ price }) => price))}</Figure>
-        <Figure name="PVM">{formatMoney(sum(({ vat }) => vat))}</Figure>
-        <Figure name="Suma su PVM">{formatMoney(sum(({ price_with_vat }) => price_with_vat))}</Figure>
+        {isPayer && (
+          <>
+            <Figure name="Suma be PVM">{formatMoney(sum(({ price }) => price))}</Figure>
+            <Figure name="PVM">{formatMoney(sum(({ vat }) => vat))}</Figure>
+          </>
+        )}
+        <Figure name={isPayer ? 'Suma su PVM' : 'Suma'}>
+          {formatMoney(sum(({ price_with_vat }) => price_with_vat))}
+        </Figure>
       </dl>
     </Card>
   )

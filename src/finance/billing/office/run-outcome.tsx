@@ -1,5 +1,6 @@
 import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { Outcome } from './use-issue-bills.ts'
 
@@ -14,7 +15,10 @@ export function RunOutcome({ outcome: { documents, failed } }: { outcome: Outcom
   return (
     <Card title="Rezultatas" className="mb-6">
       <p role="status" className="font-semibold">
-        <span>{describeIssuedBills(documents.length)}</span>, iš viso <span>{formatMoney(sum)}</span> su PVM.
+        <span>{describeIssuedBills(documents.length)}</span>, iš viso{' '}
+        <span>
+          <VatWords>{`${formatMoney(sum)} su PVM.`}</VatWords>
+        </span>
       </p>
       {documents.length > 0 && (
         <details className="mt-2">

@@ -1,6 +1,7 @@
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { getPaper } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
 import type { BillingPeriodLine, RunDocument } from '../billing.contract.ts'
 
@@ -10,11 +11,21 @@ export function RunTable({ documents }: { documents: readonly RunDocument[] }) {
   const columns: Column<RunDocument>[] = [
     { key: 'client', head: 'Klientas', rowHead: true, cell: ({ client }) => client },
     { key: 'site', head: 'Objektas', cell: ({ site }) => site ?? '–' },
-    { key: 'kind', head: 'Dokumentas', cell: ({ kind, full_number }) => full_number ?? getPaper(kind).shortName },
+    {
+      key: 'kind',
+      head: 'Dokumentas',
+      cell: ({ kind, full_number }) => full_number ?? <VatWords>{getPaper(kind).shortName}</VatWords>,
+    },
     { key: 'pieces', head: 'Kas įtraukta', cell: ({ pieces }) => <Pieces pieces={pieces} /> },
-    { key: 'price', head: 'Be PVM', number: true, cell: ({ price }) => formatMoney(price) },
-    { key: 'vat', head: 'PVM', number: true, wideOnly: true, cell: ({ vat }) => formatMoney(vat) },
-    { key: 'gross', head: 'Su PVM', number: true, cell: ({ price_with_vat }) => formatMoney(price_with_vat) },
+    { key: 'price', head: 'Be PVM', withoutVat: null, number: true, cell: ({ price }) => formatMoney(price) },
+    { key: 'vat', head: 'PVM', withoutVat: null, number: true, wideOnly: true, cell: ({ vat }) => formatMoney(vat) },
+    {
+      key: 'gross',
+      head: 'Su PVM',
+      withoutVat: 'Suma',
+      number: true,
+      cell: ({ price_with_vat }) => formatMoney(price_with_vat),
+    },
   ]
   return (
     <DataTable
@@ -41,7 +52,9 @@ function Pieces({ pieces }: { pieces: readonly BillingPeriodLine[] }) {
             <PieceDays piece={piece} />
             <span className="figures block text-soft">
               <span className="whitespace-nowrap">{`Užsakymas Nr.\u00a0${piece.order_id}`}</span>,{' '}
-              <span className="whitespace-nowrap">{`${formatMoney(piece.price)} be PVM`}</span>
+              <span className="whitespace-nowrap">
+                <VatWords>{`${formatMoney(piece.price)} be PVM`}</VatWords>
+              </span>
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { getPaper } from '#rules/document-kinds/document-kinds.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
@@ -21,7 +22,7 @@ export const clientLoader = createOfficeLoader(({ signal }) => ({
 
 const columns: Column<DocumentSeries>[] = [
   { key: 'series', head: 'Serija', rowHead: true, cell: ({ series }) => series },
-  { key: 'kind', head: 'Dokumentai', cell: ({ kind }) => getPaper(kind).plural },
+  { key: 'kind', head: 'Dokumentai', cell: ({ kind }) => <VatWords>{getPaper(kind).plural}</VatWords> },
   { key: 'numbers', head: 'Numeriai', number: true, cell: ({ first, last }) => `${first}–${last}` },
   { key: 'count', head: 'Išrašyta', number: true, cell: ({ count }) => count },
   { key: 'days', head: 'Datos', cell: ({ first_on, last_on }) => `${first_on} – ${last_on}` },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderRental } from '#orders/orders.contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
+import { useVatPayer, VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
@@ -34,6 +35,7 @@ const emptyLine = (key: number, rentals: IssueModalProps['rentals']): Line => ({
 })
 
 export function IssueModal({ orderId, rentals, limited, onClose, onDone }: IssueModalProps) {
+  const isPayer = useVatPayer()
   const [lines, setLines] = useState<Line[]>([emptyLine(0, rentals)])
   const change = (index: number, changes: Partial<Line>) =>
     setLines(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)))
@@ -105,8 +107,12 @@ export function IssueModal({ orderId, rentals, limited, onClose, onDone }: Issue
         </Button>
       </div>
       <p className="text-sm text-soft">
-        Nuostolių atlyginimas PVM neapmokestinamas. Valymą, kurą ir vėlavimą įrašykite priimdami įrankius: jiems
-        išrašoma PVM sąskaita faktūra.
+        <span hidden={!isPayer}>Nuostolių atlyginimas PVM neapmokestinamas.</span>{' '}
+        <span>
+          <VatWords>
+            Valymą, kurą ir vėlavimą įrašykite priimdami įrankius: jiems išrašoma PVM sąskaita faktūra.
+          </VatWords>
+        </span>
       </p>
     </EndpointForm>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
@@ -10,6 +11,7 @@ import type { useDebtAction } from './use-debt-action.ts'
 
 export function ClaimsCard({ debt, act }: { debt: ClientDebt; act: ReturnType<typeof useDebtAction> }) {
   const may = usePermissions()
+  const isPayer = useVatPayer()
   const proposed = debt.documents.filter(({ proposed: { interest, compensation } }) => interest + compensation > 0)
   const unknown = [...new Set(debt.documents.flatMap(({ proposed }) => proposed.unknown))]
   const sum = proposed.reduce((total, { proposed: one }) => total + one.interest + one.compensation, 0)
@@ -24,7 +26,8 @@ export function ClaimsCard({ debt, act }: { debt: ClientDebt; act: ReturnType<ty
             ? 'Įmonei už vėlavimą įstatymas numato Europos Centrinio Banko normą ir dar 8 procentinius punktus, be to – 40 € už kiekvieną sąskaitą.'
             : 'Žmogui už vėlavimą įstatymas numato 5 % metinių palūkanų.'}
         </span>{' '}
-        Tai ne PVM objektas ir į skolą neįeina: kas patvirtinta, rašoma laiškuose ir skolos išraše atskirai.
+        <span>{isPayer ? 'Tai ne PVM objektas ir į skolą neįeina.' : 'Į skolą tai neįeina.'}</span>{' '}
+        <span>Kas patvirtinta, rašoma laiškuose ir skolos išraše atskirai.</span>
       </p>
       {unknown.length > 0 && (
         <p role="status" className="mb-4 text-warn">

@@ -1,6 +1,7 @@
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import { withVat } from '#rules/money/with-vat.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { TrashIcon } from '#shell/ui/icons.tsx'
@@ -19,6 +20,7 @@ interface FeeFieldsProps {
 }
 
 export function FeeFields({ fee, at, rate, mayWrite, onChange, onRemove }: FeeFieldsProps) {
+  const isPayer = useVatPayer()
   return (
     <li className="relative grid grid-cols-2 gap-4 border-b border-line pb-6 lg:grid-cols-[minmax(0,1fr)_11rem_7rem_9rem_8rem_auto]">
       <TextField
@@ -49,13 +51,13 @@ export function FeeFields({ fee, at, rate, mayWrite, onChange, onRemove }: FeeFi
         label={fee.vat ? 'Kaina be PVM, €' : 'Kaina, €'}
         name={`data.${at}.price`}
         inputMode="decimal"
-        hint={hintOf(fee, rate)}
+        hint={isPayer ? hintOf(fee, rate) : undefined}
         value={fee.price}
         onChange={({ target }) => onChange({ price: target.value })}
       />
       <div className="lg:pt-9">
         <Checkbox
-          label="Su PVM"
+          label={isPayer ? 'Su PVM' : 'Paslauga, ne nuostolis'}
           name={`data.${at}.vat`}
           checked={fee.vat}
           onChange={({ target }) => onChange({ vat: target.checked })}

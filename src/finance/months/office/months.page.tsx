@@ -8,6 +8,7 @@ import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMonthName } from '#rules/calendar/format-month-name.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -189,19 +190,26 @@ function ShownMonth({
 }
 
 function MonthFigures({ sums, beside }: { sums: MonthSums; beside: MonthBalances }) {
+  const saysVat = useVatPayer() || sums.vat !== 0
   const look = 'figures grid grid-cols-2 gap-x-8 gap-y-3 md:grid-cols-4'
   return (
     <>
       <dl className={look}>
-        <Figure name="Sąskaitos be PVM">{formatMoney(sums.price)}</Figure>
-        <Figure name="PVM">{formatMoney(sums.vat)}</Figure>
-        <Figure name="Iš viso su PVM">{formatMoney(sums.price_with_vat)}</Figure>
+        {saysVat && (
+          <>
+            <Figure name="Sąskaitos be PVM">{formatMoney(sums.price)}</Figure>
+            <Figure name="PVM">{formatMoney(sums.vat)}</Figure>
+          </>
+        )}
+        <Figure name={saysVat ? 'Iš viso su PVM' : 'Sąskaitose'}>{formatMoney(sums.price_with_vat)}</Figure>
         <Figure name="Dokumentų">{sums.documents}</Figure>
         <Figure name="Gauta mokėjimų">{formatMoney(sums.received)}</Figure>
         <Figure name="Priimta užstatų">{formatMoney(sums.deposits_taken)}</Figure>
         <Figure name="Grąžinta užstatų">{formatMoney(sums.deposits_returned)}</Figure>
         <Figure name="Sulaikyta užstatų">{formatMoney(sums.deposits_kept)}</Figure>
-        <Figure name="Nuostolių atlyginimas be PVM">{formatMoney(beside.compensations)}</Figure>
+        <Figure name={saysVat ? 'Nuostolių atlyginimas be PVM' : 'Nuostolių atlyginimas'}>
+          {formatMoney(beside.compensations)}
+        </Figure>
       </dl>
       <h3 className="mt-5 mb-3 border-t border-line pt-4 text-base">Mėnesio pabaigoje</h3>
       <dl className={look}>

@@ -32,7 +32,7 @@ export function OnlineRefundModal({ id, refundable: seen, onClose, onDone }: Ref
     >
       <p>
         Pinigai grįš į tą pačią sąskaitą ar kortelę. Užsakymo mokėjimuose grąžinimas atsiras, kai jį patvirtins mokėjimų
-        teikėjas. PVM sąskaita lieka: jei reikia, išrašykite kreditinę.
+        teikėjas. Sąskaita lieka: jei reikia, išrašykite kreditinę.
       </p>
       <TextField
         key={refundable}

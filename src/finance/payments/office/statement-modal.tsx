@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { generateRequestKey } from '#platform/browser/generate-request-key.ts'
 import { sendForm } from '#platform/browser/send-form.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { FileIcon } from '#shell/ui/icons.tsx'
 import { describeProgress } from '#shell/ui/office/describe-progress.ts'
@@ -135,7 +136,9 @@ function Findings({ result: match }: { result: StatementImportResult }) {
       <dl className="figures grid gap-1.5">
         {lines.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
-            <dt className={value === 0 ? 'text-soft' : ''}>{name}</dt>
+            <dt className={value === 0 ? 'text-soft' : ''}>
+              <VatWords>{name}</VatWords>
+            </dt>
             <dd className={value === 0 ? 'text-soft' : 'font-semibold'}>{value}</dd>
           </div>
         ))}

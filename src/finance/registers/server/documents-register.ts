@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
 import { findVatCode } from '#finance/books/isaf/vat-codes.ts'
 import { type DocumentSnapshot, listVatLines } from '#people/documents/document-snapshot.ts'
 import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
@@ -41,20 +41,21 @@ const vatKindLabels: Record<VatKind, string> = {
 }
 
 const sums = [
-  { field: 'price', head: 'Suma be PVM', is: 'money' },
-  { field: 'vat', head: 'PVM', is: 'money' },
+  { field: 'price', head: 'Suma be PVM', withoutVat: null, is: 'money' },
+  { field: 'vat', head: 'PVM', withoutVat: null, is: 'money' },
   {
     field: 'price_with_vat',
     head: 'Suma su PVM',
+    withoutVat: 'Suma',
     is: 'money',
     cell: ({ price, vat }: Pick<VatRow, 'price' | 'vat'>) => price + vat,
   },
 ] as const
 
 const vatColumns = [
-  { field: 'vat_kind', head: 'PVM rūšis' },
-  { field: 'vat_rate', head: 'PVM tarifas (%)' },
-  { field: 'isaf', head: 'i.SAF klasė' },
+  { field: 'vat_kind', head: 'PVM rūšis', withoutVat: null },
+  { field: 'vat_rate', head: 'PVM tarifas (%)', withoutVat: null },
+  { field: 'isaf', head: 'i.SAF klasė', withoutVat: null },
 ] as const
 
 const kindColumn = {
@@ -64,6 +65,7 @@ const kindColumn = {
 }
 
 export const documentsRegister: RegisterSource = {
+  hasVat: isVatBilledIn,
   whole: {
     columns: [
       { field: 'issued_on', head: 'Data', is: 'day' },
@@ -90,6 +92,16 @@ export const documentsRegister: RegisterSource = {
     ],
     read: sumDocuments,
   },
+}
+
+async function isVatBilledIn(reader: Reader, { from, to }: ReportPeriod): Promise<boolean> {
+  const [one] = await reader
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(document_orders, eq(document_orders.document_id, documents.id))
+    .where(and(between(documents.issued_on, from, to), ne(document_orders.vat, 0)))
+    .limit(1)
+  return one !== undefined
 }
 
 async function* readDocuments(database: Database, { from, to }: ReportPeriod): AsyncGenerator<VatRow[]> {

@@ -22,7 +22,7 @@ type SummedRow = Valued & { day: Day }
 
 const sums = [
   { field: 'quantity', head: 'Kiekis' },
-  { field: 'value', head: 'Vertė be PVM', is: 'money' },
+  { field: 'value', head: 'Vertė be PVM', withoutVat: 'Vertė', is: 'money' },
   { field: 'without_cost', head: 'Iš jų be savikainos' },
 ] as const
 

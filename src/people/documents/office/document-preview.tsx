@@ -4,9 +4,12 @@ import { saveFile } from '#platform/browser/save-file.ts'
 import { formatIban } from '#rules/codes/iban.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { getPaper } from '#rules/document-kinds/document-kinds.ts'
+import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { withVat } from '#rules/money/with-vat.ts'
+import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { VatPayerProvider, VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -25,6 +28,8 @@ type DocumentPreviewProps = {
 export function DocumentPreview({ settings, onFailed }: DocumentPreviewProps) {
   const [kind, setKind] = useState<DocumentSnapshot['kind']>('invoice')
   const [pending, setPending] = useState(false)
+  const isPayer = isVatPayer(settings)
+  const say = (text: string) => (isPayer ? text : dropVatWords(text))
 
   async function download() {
     setPending(true)
@@ -44,11 +49,13 @@ export function DocumentPreview({ settings, onFailed }: DocumentPreviewProps) {
         <SelectField
           label="Dokumentas"
           name="preview_kind"
-          options={previewableKinds.map((value) => ({ value, label: getPaper(value).title }))}
+          options={previewableKinds.map((value) => ({ value, label: say(getPaper(value).title) }))}
           value={kind}
           onChange={(event) => setKind(previewableKinds.find((each) => each === event.target.value) ?? 'invoice')}
         />
-        <Paper settings={settings} kind={kind} />
+        <VatPayerProvider value={isPayer}>
+          <Paper settings={settings} kind={kind} />
+        </VatPayerProvider>
         <div>
           <Button variant="quiet" pending={pending} onClick={download}>
             <DownloadIcon />
@@ -85,7 +92,9 @@ function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot[
       <header className="flex items-start justify-between gap-4">
         <p className="text-sm font-semibold">{seller.name || '–'}</p>
         <div className="text-right">
-          <p className="font-semibold">{getPaper(kind).title}</p>
+          <p className="font-semibold">
+            <VatWords>{getPaper(kind).title}</VatWords>
+          </p>
           <p className="figures text-[#5c5d5e]">{`Serija ir numeris ${formatFullNumber(series || '–', 0)}`}</p>
         </div>
       </header>
@@ -97,11 +106,20 @@ function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot[
         ))}
       </div>
       <p className="figures flex justify-between gap-4 border-t border-[#cfc8ba] pt-3">
-        <span>{`PVM ${shownRate(settings.vat_rate)}\u00a0%`}</span>
-        <span>
-          <span>{formatMoney(10_000)}</span> be PVM –{' '}
-          <span>{formatMoney(withVat(10_000, Number(shownRate(settings.vat_rate)) || 0))}</span> su PVM
-        </span>
+        {isVatPayer(settings) ? (
+          <>
+            <span>{`PVM ${shownRate(settings.vat_rate)}\u00a0%`}</span>
+            <span>
+              <span>{formatMoney(10_000)}</span> be PVM –{' '}
+              <span>{formatMoney(withVat(10_000, Number(shownRate(settings.vat_rate)) || 0))}</span> su PVM
+            </span>
+          </>
+        ) : (
+          <>
+            <span>Iš viso</span>
+            <span>{formatMoney(10_000)}</span>
+          </>
+        )}
       </p>
       <footer className="flex justify-between gap-4 border-t border-[#cfc8ba] pt-2 text-[0.6875rem] text-[#5c5d5e]">
         <span>{[seller.name, phone, seller.email].filter(Boolean).join(' · ')}</span>

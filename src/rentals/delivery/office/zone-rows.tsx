@@ -1,4 +1,5 @@
 import { useBranches } from '#shell/branches/office/public/places-store.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -27,7 +28,7 @@ export function ZoneRows({ zones, onChange, mayWrite }: ZoneRowsProps) {
     <Card title="Zonos">
       <p className="mb-4 max-w-prose text-sm text-soft">
         Adresas priklauso zonai, kurios pašto kodo pradžia ilgiausia; jei tokios nėra – pagal vietovę. Į kitur nevežama.
-        Kaina be PVM, už vieną kelionę: pristatyti ar pasiimti.
+        <VatWords>Kaina be PVM, už vieną kelionę: pristatyti ar pasiimti.</VatWords>
       </p>
       <ul className="grid gap-6">
         {zones.map(({ key, ...zone }, at) => (

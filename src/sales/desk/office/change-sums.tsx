@@ -1,4 +1,5 @@
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatPayer, VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import type { Preview } from './use-preview.ts'
 
 interface ChangeSumsProps {
@@ -16,6 +17,7 @@ export function ChangeSums({
   isChanged,
   isOfClient,
 }: ChangeSumsProps) {
+  const isPayer = useVatPayer()
   // none while a line is unavailable
   const isWrong = [...lines.values()].some(({ problems }) => problems.length > 0)
   const after = order?.price_with_vat ?? before
@@ -39,7 +41,7 @@ export function ChangeSums({
           {isWrong ? '–' : `${more > 0 ? '+' : more < 0 ? '−' : ''}${formatMoney(Math.abs(more))}`}
         </dd>
       </dl>
-      <p className="mt-1 text-sm text-soft">Sumos su PVM.</p>
+      {isPayer && <p className="mt-1 text-sm text-soft">Sumos su PVM.</p>}
       {order?.papers && order.papers.length > 0 && !isWrong && (
         <dl
           aria-label="Kokie dokumentai bus išrašyti"
@@ -83,7 +85,9 @@ const billedWords = {
 function PaperRow({ words, cents, isStrong = false }: { words: string; cents: number; isStrong?: boolean }) {
   return (
     <>
-      <dt className={isStrong ? 'font-semibold' : 'text-soft'}>{words}</dt>
+      <dt className={isStrong ? 'font-semibold' : 'text-soft'}>
+        <VatWords>{words}</VatWords>
+      </dt>
       <dd className={`text-right ${isStrong ? 'font-semibold' : ''}`}>
         {cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents)}
       </dd>

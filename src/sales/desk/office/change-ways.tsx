@@ -8,6 +8,7 @@ import { useDeliveryOffer } from '#rentals/delivery/shop/public/use-delivery-off
 import { homeCountry, omitHomeCountry } from '#rules/codes/country.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { CartLine } from '#sales/cart/cart.contract.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { CountryField } from '#shell/ui/country-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
@@ -207,7 +208,9 @@ export function ChangeWays({
 function PriceRow({ line: { is_collection, price_with_vat } }: { line: DeskOrder['lines'][number] }) {
   return (
     <>
-      <dt className="text-soft">{`${is_collection ? 'Paėmimas' : 'Pristatymas'}, su PVM`}</dt>
+      <dt className="text-soft">
+        <VatWords>{`${is_collection ? 'Paėmimas' : 'Pristatymas'}, su PVM`}</VatWords>
+      </dt>
       <dd className="text-right">{price_with_vat === 0 ? 'nemokamai' : formatMoney(price_with_vat)}</dd>
     </>
   )

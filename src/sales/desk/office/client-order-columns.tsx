@@ -44,6 +44,7 @@ export const clientOrderColumns: Column<ClientOrder>[] = [
   {
     key: 'price',
     head: 'Suma su PVM',
+    withoutVat: 'Suma',
     phone: 'first',
     cell: ({ price_with_vat }) => <span className="figures">{formatMoney(price_with_vat)}</span>,
   },

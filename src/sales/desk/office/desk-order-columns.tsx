@@ -39,6 +39,7 @@ export const deskOrderColumns: Column<DeskOrderSummary>[] = [
   {
     key: 'price',
     head: 'Suma su PVM',
+    withoutVat: 'Suma',
     phone: 'first',
     cell: ({ price_with_vat }) => <span className="figures">{formatMoney(price_with_vat)}</span>,
   },

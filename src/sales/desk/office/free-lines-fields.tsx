@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
@@ -113,7 +114,9 @@ function FreeLine({ one: { line, isRemoved }, sum, errors, onChange, onRemove, o
         />
         <p className="figures self-center @md:text-right">
           <span className="font-semibold">{sum !== undefined && formatMoney(sum)}</span>
-          <span className="text-sm text-soft">{sum !== undefined && '\u00a0su PVM'}</span>
+          <span className="text-sm text-soft">
+            <VatWords>{sum === undefined ? '' : '\u00a0su PVM'}</VatWords>
+          </span>
         </p>
         <Button
           variant="quiet"

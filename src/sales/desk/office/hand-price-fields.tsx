@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LineDiscount } from '#orders/orders.contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatPayer, useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
@@ -25,6 +26,8 @@ interface HandPriceFieldsProps {
 }
 
 export function HandPriceFields({ title, discount, current: entry, max, errors, onChange }: HandPriceFieldsProps) {
+  const say = useVatWords()
+  const isPayer = useVatPayer()
   const [way, setWay] = useState<Way>(typeof discount?.price === 'number' ? 'price' : 'percent')
   const [text, setText] = useState('')
   const place = useRef<HTMLDivElement>(null)
@@ -69,7 +72,7 @@ export function HandPriceFields({ title, discount, current: entry, max, errors, 
             onChange={({ target }) => type(target.value as Way, '')}
             options={[
               { value: 'percent', label: 'Nuolaida procentais' },
-              { value: 'price', label: 'Vieneto kaina be PVM' },
+              { value: 'price', label: say('Vieneto kaina be PVM') },
             ]}
           />
           {way === 'percent' ? (
@@ -84,7 +87,7 @@ export function HandPriceFields({ title, discount, current: entry, max, errors, 
             />
           ) : (
             <NumberField
-              label="Be PVM"
+              label={isPayer ? 'Be PVM' : 'Vieneto kaina'}
               unit="€"
               step="0.01"
               min="0"
@@ -103,7 +106,7 @@ export function HandPriceFields({ title, discount, current: entry, max, errors, 
           onChange={({ target }) => onChange({ ...discount, reason: target.value })}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="figures text-sm text-soft">{wordsOf(entry, max)}</p>
+          <p className="figures text-sm text-soft">{say(wordsOf(entry, max))}</p>
           <Button
             variant="quiet"
             size="small"

@@ -8,6 +8,7 @@ import type { Day } from '#rules/calendar/day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
@@ -152,7 +153,11 @@ function Asked({ move: input, form, setPending, block, onMoved }: AskedProps) {
         {answer && !isElsewhere && !said && (
           <p className="text-soft">Nuoma tą dieną ir prasideda. Pasirinkite kitą dieną.</p>
         )}
-        {answer && isElsewhere && <p>{differenceWords(answer)}</p>}
+        {answer && isElsewhere && (
+          <p>
+            <VatWords>{differenceWords(answer)}</VatWords>
+          </p>
+        )}
         {said && (
           <p role="alert" className="font-medium text-bad">
             {said}

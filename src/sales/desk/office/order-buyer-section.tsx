@@ -8,6 +8,7 @@ import { DeliveryAddressFields } from '#rentals/delivery/shop/public/delivery-ad
 import { DeliveryPriceHint } from '#rentals/delivery/shop/public/delivery-price-hint.tsx'
 import { DeliverySlots } from '#rentals/delivery/shop/public/delivery-slots.tsx'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
@@ -33,6 +34,7 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
   const { buyer, change, client, delivery, places, price, siteId } = order
   const { offer, isDelivery, hasRent, collects } = delivery
   const may = usePermissions()
+  const isPayer = useVatPayer()
   const isWalkIn = buyer.papers === 'print' && buyer.private_or_company === 'private'
   const site = client?.sites.find(({ id }) => id === siteId)
 
@@ -126,7 +128,7 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
           {...(isDelivery && site && !delivery.elsewhere && { hint: formatSiteHint(site) })}
         />
       )}
-      {buyer.private_or_company === 'company' && buyer.country !== '' && may('prices:override') && (
+      {isPayer && buyer.private_or_company === 'company' && buyer.country !== '' && may('prices:override') && (
         <OutsideVatFields reason={order.outsideReason} onReason={order.setOutsideReason} />
       )}
       {buyer.private_or_company === 'company' && (

@@ -7,6 +7,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import type { PricedCart } from '#sales/cart/cart.contract.ts'
 import { isEarlyStart } from '#sales/checkout/is-early-start.ts'
 import { DiscountCodeField } from '#sales/checkout/shop/discount-code-field.tsx'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
@@ -144,17 +145,18 @@ function OrderDays({ order }: { order: DeskOrderInHand }) {
 }
 
 function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean }) {
+  const say = useVatWords()
   const out = cart.items.filter(({ error }) => error).length
   const isFinal = cart.vat_kind === 'not-payer'
   return (
     <dl aria-busy={!isFresh} className={`figures grid grid-cols-2 gap-y-1 ${isFresh ? '' : '**:text-soft'}`}>
       {cart.delivery && 'zone' in cart.delivery && (
         <>
-          <dt className="text-soft">{`Pristatymas: ${cart.delivery.zone.title}, su PVM`}</dt>
+          <dt className="text-soft">{say(`Pristatymas: ${cart.delivery.zone.title}, su PVM`)}</dt>
           <dd className="text-right">{formatMoney(cart.delivery.price_with_vat)}</dd>
           {cart.delivery.collection && (
             <>
-              <dt className="text-soft">Paėmimas, su PVM</dt>
+              <dt className="text-soft">{say('Paėmimas, su PVM')}</dt>
               <dd className="text-right">{formatMoney(cart.delivery.collection.price_with_vat)}</dd>
             </>
           )}
@@ -162,7 +164,7 @@ function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean }) {
       )}
       {cart.one_way_fee && (
         <>
-          <dt className="text-soft">{`${cart.one_way_fee.title}, su PVM`}</dt>
+          <dt className="text-soft">{say(`${cart.one_way_fee.title}, su PVM`)}</dt>
           <dd className="text-right">{formatMoney(cart.one_way_fee.price_with_vat)}</dd>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { type DeskProduct, FindForDesk } from '../desk.contract.ts'
 import { formatDeskProductPrice } from './public/format-desk-product-price.ts'
 import { PickField } from './public/pick-field.tsx'
@@ -11,6 +12,7 @@ interface PickProductProps {
 }
 
 export function PickProduct({ alsoKeys = '', ...field }: PickProductProps) {
+  const say = useVatWords()
   return (
     <PickField
       scans
@@ -19,7 +21,7 @@ export function PickProduct({ alsoKeys = '', ...field }: PickProductProps) {
       // no loader: looked for while somebody types
       find={async (search, signal) => (await sendRequest(FindForDesk, { query: { search }, signal })).data}
       keyOf={({ id }) => id}
-      words={(product) => ({ title: product.title, beside: formatDeskProductPrice(product) })}
+      words={(product) => ({ title: product.title, beside: say(formatDeskProductPrice(product)) })}
       {...field}
     />
   )

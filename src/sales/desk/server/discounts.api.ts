@@ -11,8 +11,8 @@ const columns: ReportColumn<DiscountsReportRow>[] = [
   { head: 'Darbuotojas', cell: ({ clerk }) => clerk?.name ?? '' },
   { head: 'Priežastis', cell: ({ reason }) => reason },
   { head: 'Eilutės', cell: ({ lines }) => lines },
-  { head: 'Be nuolaidos, be PVM', cell: ({ list_price }) => ({ cents: list_price }) },
-  { head: 'Nuolaida be PVM', cell: ({ taken_off }) => ({ cents: taken_off }) },
-  { head: 'Priedas be PVM', cell: ({ added }) => ({ cents: added }) },
-  { head: 'Kaina be PVM', cell: ({ price }) => ({ cents: price }) },
+  { head: 'Be nuolaidos, be PVM', withoutVat: 'Be nuolaidos', cell: ({ list_price }) => ({ cents: list_price }) },
+  { head: 'Nuolaida be PVM', withoutVat: 'Nuolaida', cell: ({ taken_off }) => ({ cents: taken_off }) },
+  { head: 'Priedas be PVM', withoutVat: 'Priedas', cell: ({ added }) => ({ cents: added }) },
+  { head: 'Kaina be PVM', withoutVat: 'Kaina', cell: ({ price }) => ({ cents: price }) },
 ]

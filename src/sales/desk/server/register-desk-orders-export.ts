@@ -28,7 +28,7 @@ const columns: readonly FileColumn<DeskOrderSummary>[] = [
   { field: 'number', head: 'Pasiūlymas' },
   { field: 'client', head: 'Klientas' },
   { field: 'phone', head: 'Telefonas', of: 'client' },
-  { field: 'price_with_vat', head: 'Suma su PVM', of: 'price', is: 'money' },
+  { field: 'price_with_vat', head: 'Suma su PVM', withoutVat: 'Suma', of: 'price', is: 'money' },
   { field: 'valid_until', head: 'Galioja iki', of: 'valid', is: 'moment' },
   { field: 'holds_until', head: 'Laikoma iki', of: 'valid', is: 'moment' },
   { field: 'updated_at', head: 'Keista', of: 'changed', is: 'moment' },

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { getPaper, paperKinds } from '#rules/document-kinds/document-kinds.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -9,19 +10,24 @@ import type { Settings } from '../settings.contract.ts'
 
 export function DocumentFields({ settings }: { settings: Settings }) {
   const { series } = settings
+  const isPayer = useVatPayer()
   return (
-    <Card title="PVM ir dokumentų serijos">
+    <Card title={isPayer ? 'PVM ir dokumentų serijos' : 'Dokumentų serijos'}>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        <NumberField
-          label="PVM tarifas"
-          name="vat_rate"
-          required
-          min={0}
-          max={99}
-          unit="%"
-          defaultValue={settings.vat_rate}
-        />
-        <VatRatesAhead rates={settings.vat_rates} />
+        {isPayer ? (
+          <NumberField
+            label="PVM tarifas"
+            name="vat_rate"
+            required
+            min={0}
+            max={99}
+            unit="%"
+            defaultValue={settings.vat_rate}
+          />
+        ) : (
+          <input type="hidden" name="vat_rate" value={settings.vat_rate} />
+        )}
+        <VatRates rates={settings.vat_rates} isPayer={isPayer} />
         {paperKinds.map((kind) => (
           <TextField
             key={kind}
@@ -40,11 +46,11 @@ export function DocumentFields({ settings }: { settings: Settings }) {
   )
 }
 
-/** What held before today stays as it was; a row is left for one more. */
-function VatRatesAhead({ rates }: { rates: Settings['vat_rates'] }) {
+/** What held before today stays as it was, as all does where no VAT is paid; a row is left for one more. */
+function VatRates({ rates, isPayer }: { rates: Settings['vat_rates']; isPayer: boolean }) {
   const today = toVilniusDay(new Date())
-  return [...rates, undefined].map((one, at) =>
-    one && one.from <= today ? (
+  return [...rates, ...(isPayer ? [undefined] : [])].map((one, at) =>
+    one && (!isPayer || one.from <= today) ? (
       <Fragment key={one.from}>
         <input type="hidden" name={`vat_rates[${at}][rate]`} value={one.rate} />
         <input type="hidden" name={`vat_rates[${at}][from]`} value={one.from} />

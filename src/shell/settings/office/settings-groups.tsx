@@ -17,6 +17,9 @@ export interface SettingsGroup {
   id: string
   title: string
   about: string
+  /** Where it speaks of VAT, which the shop does not pay. */
+  titleWithoutVat?: string
+  aboutWithoutVat?: string
   /** What its form saves. */
   fields: readonly (keyof Settings)[]
   /** Names of its controls, by what they are called on the screen. */
@@ -115,7 +118,9 @@ export const settingsGroups: readonly SettingsGroup[] = [
   {
     id: 'serijos',
     title: 'PVM ir numerių serijos',
+    titleWithoutVat: 'Numerių serijos',
     about: 'PVM tarifas, dokumentų numeriai, padalinių serijos',
+    aboutWithoutVat: 'Dokumentų numeriai, padalinių serijos',
     fields: ['vat_rate', 'vat_rates', 'series', 'one_way_fee', 'series_per_place'],
     controls: {
       'PVM tarifas': 'vat_rate',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBranches } from '#shell/branches/office/public/places-store.ts'
 import { getScreenName, listOfficeTabs } from '#shell/screens/office-menu.ts'
+import { useVatPayer, useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { type SettingsGroup, settingsGroups } from './settings-groups.tsx'
@@ -12,6 +13,7 @@ const place =
 /** All groups, and a search that finds a setting, or a screen of settings, by its name. */
 export function SettingsIndex({ here }: { here: SettingsGroup | undefined }) {
   const [typed, setTyped] = useState('')
+  const isPayer = useVatPayer()
   const isAsked = typed.trim().length > 1
   return (
     <nav aria-label="Nustatymų grupės" className="mb-6 grid gap-3">
@@ -37,8 +39,12 @@ export function SettingsIndex({ here }: { here: SettingsGroup | undefined }) {
                 aria-current={group === here ? 'page' : undefined}
                 className={place}
               >
-                <span className="font-semibold">{group.title}</span>
-                {!here && <span className="text-sm text-soft max-sm:hidden">{group.about}</span>}
+                <span className="font-semibold">{isPayer ? group.title : (group.titleWithoutVat ?? group.title)}</span>
+                {!here && (
+                  <span className="text-sm text-soft max-sm:hidden">
+                    {isPayer ? group.about : (group.aboutWithoutVat ?? group.about)}
+                  </span>
+                )}
               </Link>
             </li>
           ))}
@@ -72,15 +78,18 @@ export function OtherSettingsScreens() {
 
 function Matches({ typed, onChosen }: { typed: string; onChosen: () => void }) {
   const may = usePermissions()
+  const isPayer = useVatPayer()
+  const say = useVatWords()
   const hasBranches = useBranches().length > 1
   const words = foldLetters(typed).split(/\s+/).filter(Boolean)
   const isMeant = (text: string) => words.every((word) => foldLetters(` ${text}`).includes(` ${word}`))
   const matches = [
-    ...settingsGroups.flatMap(({ id, title, controls }) =>
-      Object.entries(controls)
-        .filter(([label]) => isMeant(`${label} ${title}`))
-        .map(([label, name]) => ({ label, of: title, href: `/admin/settings/${id}#${name}` })),
-    ),
+    ...settingsGroups.flatMap(({ id, title, titleWithoutVat, controls }) => {
+      const of = isPayer ? title : (titleWithoutVat ?? title)
+      return Object.entries(controls)
+        .filter(([label, name]) => (isPayer || !name.startsWith('vat_rate')) && isMeant(`${label} ${of}`))
+        .map(([label, name]) => ({ label: say(label), of, href: `/admin/settings/${id}#${name}` }))
+    }),
     ...listOfficeTabs(may, hasBranches)
       .filter((screen) => screen.entry === 'Nustatymai' && isMeant(getScreenName(screen)))
       .map((screen) => ({ label: getScreenName(screen), of: 'Ekranas', href: screen.path })),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DraftOffer } from '#shell/ui/draft-offer.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
@@ -29,13 +30,14 @@ type SettingsScreenProps = {
   /** The only one shown and saved; without it all are. */
   group: SettingsGroup | undefined
   beside: Beside
+  onSaved: () => void
 }
 
-export function SettingsScreen({ question, group, beside }: SettingsScreenProps) {
+export function SettingsScreen({ question, group, ...more }: SettingsScreenProps) {
   const { data: read, problem, loading } = useLoaded(question)
   const { revalidate } = useRevalidator()
 
-  if (read) return <SettingsForm key={group?.id} read={read} group={group} beside={beside} />
+  if (read) return <SettingsForm key={group?.id} read={read} group={group} {...more} />
   if (problem === null) return <Skeleton className="h-96 w-full" />
   return (
     <EmptyState
@@ -49,10 +51,11 @@ export function SettingsScreen({ question, group, beside }: SettingsScreenProps)
   )
 }
 
-type SettingsFormProps = Pick<SettingsScreenProps, 'group' | 'beside'> & { read: SettingsRead }
+type SettingsFormProps = Omit<SettingsScreenProps, 'question'> & { read: SettingsRead }
 
-function SettingsForm({ read, group, beside }: SettingsFormProps) {
+function SettingsForm({ read, group, beside, onSaved }: SettingsFormProps) {
   const formId = useId()
+  const isPayer = useVatPayer()
   const { notice, say } = useNotices()
   const [filled, setFilled] = useState({ settings: read.data, times: 0 })
   /** Last known saved. */
@@ -79,6 +82,7 @@ function SettingsForm({ read, group, beside }: SettingsFormProps) {
     setTyped(saved.data)
     setTheirs(null)
     say.done('Nustatymai išsaugoti')
+    onSaved()
   }
 
   function fill(settings: Settings) {
@@ -113,7 +117,7 @@ function SettingsForm({ read, group, beside }: SettingsFormProps) {
       <Notices notice={notice} say={say} />
       <LeaveQuestion isTyped={JSON.stringify(typed) !== JSON.stringify(seen.data)} />
       <OfficeHead
-        title={group?.title}
+        title={isPayer ? group?.title : (group?.titleWithoutVat ?? group?.title)}
         above={
           group && (
             <Link to="/admin/settings" className="text-link mb-1 inline-block py-1 text-sm">

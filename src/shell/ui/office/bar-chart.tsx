@@ -1,3 +1,5 @@
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
+
 interface Bar {
   key: string | number
   label: string
@@ -23,7 +25,7 @@ export function BarChart({
   return (
     <figure>
       <figcaption className="sr-only">{label}</figcaption>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={label}>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={useVatWords()(label)}>
         {bars.map(({ key, label, value, before, figure }) => (
           <li key={key}>
             <p className="flex items-baseline justify-between gap-4 text-sm">

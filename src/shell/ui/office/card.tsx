@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 
 type CardProps = { title?: ReactNode; aside?: ReactNode; children: ReactNode; className?: string }
 
 export function Card({ title, aside, children, className = '' }: CardProps) {
   const id = useId()
+  const say = useVatWords()
   return (
     <section
       aria-labelledby={title ? id : undefined}
@@ -12,7 +14,7 @@ export function Card({ title, aside, children, className = '' }: CardProps) {
       {title && (
         <header className="flex min-h-12 items-center justify-between gap-4 border-b border-line px-5 py-2">
           <h2 id={id} className="text-base">
-            {title}
+            {say(title)}
           </h2>
           {aside}
         </header>

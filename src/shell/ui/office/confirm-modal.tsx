@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '../button.tsx'
 import { InfoIcon, WarningIcon } from '../frame-icons.tsx'
 import { Modal } from './modal.tsx'
@@ -32,6 +33,7 @@ export function ConfirmModal({
   pending = false,
   error,
 }: ConfirmModalProps) {
+  const say = useVatWords()
   return (
     <Modal
       alert
@@ -52,11 +54,11 @@ export function ConfirmModal({
     >
       <div className="flex gap-4">
         <span className="contents">{icon ?? signs[variant]}</span>
-        <div className="min-w-0 flex-1 self-center">{message}</div>
+        <div className="min-w-0 flex-1 self-center">{say(message)}</div>
       </div>
       {error && (
         <p role="alert" className="mt-4 font-medium text-bad">
-          {error}
+          {say(error)}
         </p>
       )}
     </Modal>

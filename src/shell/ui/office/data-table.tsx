@@ -1,13 +1,14 @@
 import './office.css'
-import { type MouseEvent, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { VatMark } from '#rules/money/drop-vat-columns.ts'
 import { ChevronDownIcon } from '../frame-icons.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { ColumnFilterContext } from './list-heads.ts'
+import { useShopColumns } from './list-columns.ts'
 import type { openRow } from './open-row.ts'
 import { withFilters } from './use-filters.ts'
 
-export type Column<Row> = {
+export type Column<Row> = VatMark & {
   key: string
   head: ReactNode
   /** Where `head` is no text; shown before the value in stacked rows. */
@@ -19,10 +20,10 @@ export type Column<Row> = {
   tight?: boolean
   wideOnly?: boolean
   /**
-   * Where it stands on a phone. The first line has the heading of the row and what is told first, by default `state` or the last column
+   * Where it stands on a phone. The first line has the heading of the row, a `heading` that goes on with it, and what is told first, by default `state` or the last column
    * of numbers; the second what says so, of which `long` takes the room that is left and is cut there, or else all the rest.
    */
-  phone?: 'first' | 'second' | 'long' | 'hidden'
+  phone?: 'heading' | 'first' | 'second' | 'long' | 'hidden'
   /** Percent of a wide table: a longer text ends in an ellipsis there, so the row stays low. */
   cut?: number
   /** Not between a phone and 1280 px, where the table would not fit. */
@@ -62,7 +63,7 @@ export function DataTable<Row>({
   openRow,
   className = '',
 }: DataTableProps<Row>) {
-  const columns = use(ColumnFilterContext)(all)
+  const columns = useShopColumns(all)
   const frame = useRef<HTMLElement>(null)
   useCellsMarked(frame, rows)
   const standBack = useAnotherAddress(loading)

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import type { ImportEndpoint, ImportProgressEndpoint, ImportResult } from '#platform/csv/import.contract.ts'
 import type { ProgressReport } from '#platform/progress/progress.contract.ts'
+import { dropVatColumns } from '#rules/money/drop-vat-columns.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '../button.tsx'
 import { FormErrors } from '../form-errors.tsx'
 import { FileIcon } from '../icons.tsx'
@@ -36,10 +38,12 @@ function OpenImport({
   onDone,
   call,
   progress,
-  columns,
+  columns: all,
   size,
   children,
 }: Omit<ImportModalProps, 'isOpen'>) {
+  const isPayer = useVatPayer()
+  const columns = isPayer ? all : dropVatColumns(all)
   const { state, check, write } = useImport({ call, progress, onDone })
   const entry = useProgress(progress, 'key' in state ? state.key : undefined)
   const busy = state.step === 'checking' || state.step === 'writing'

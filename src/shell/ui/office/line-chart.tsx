@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { computeAxisSteps } from './compute-axis-steps.ts'
 
 type LineChartProps = {
@@ -19,6 +20,7 @@ const top = 14
 const bottom = 30
 
 export function LineChart({ labels, data, label, unit = 'EUR', className = '' }: LineChartProps) {
+  const say = useVatWords()
   const [shown, setShown] = useState<number | null>(null)
   const [width, setWidth] = useState(720)
   const frame = useRef<HTMLDivElement>(null)
@@ -58,7 +60,7 @@ export function LineChart({ labels, data, label, unit = 'EUR', className = '' }:
         ref={frame}
         role="slider"
         tabIndex={0}
-        aria-label={label}
+        aria-label={say(label)}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={shown ?? Math.max(0, data.length - 1)}

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { dropVatColumns } from '#rules/money/drop-vat-columns.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import type { Column } from './data-table.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -32,6 +34,10 @@ export function useChosenColumns(list: string): ChosenColumns {
     [text, list, set],
   )
 }
+
+/** Those of a shop that pays no VAT are fewer. */
+export const useShopColumns = <Row>(columns: Column<Row>[]): Column<Row>[] =>
+  useVatPayer() ? columns : dropVatColumns(columns)
 
 export const getColumnLabel = ({ key, label, head }: Pick<Column<never>, 'key' | 'label' | 'head'>): string =>
   label ?? (typeof head === 'string' ? head : key)

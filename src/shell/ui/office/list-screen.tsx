@@ -7,7 +7,7 @@ import { createLazyComponent } from '../create-lazy-component.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { EmptyStateAction } from './empty-state-action.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from './filter-bar.tsx'
-import { pickColumns, readColumns } from './list-columns.ts'
+import { pickColumns, readColumns, useShopColumns } from './list-columns.ts'
 import { ListCount } from './list-count.tsx'
 import type { FilterName, ListDefinitionOf, ListEndpoint, ListState, PageOfRows } from './list-definition.ts'
 import { ListTable } from './list-table.tsx'
@@ -51,7 +51,7 @@ export function ListPart<E extends ListEndpoint, Answer extends PageOfRows>(prop
   const { state, label, intro, filters = [], above, below, body, rowKey = idOf, headsStay, openRow } = props
   const screen = useScreen()
   const { list } = state
-  const columns = readColumns(props, state)
+  const columns = useShopColumns(readColumns(props, state))
   const { actions, actionsRight, bulk } = props
   const hasActions = actions && (!actionsRight || state.may(actionsRight))
   const empty = renderEmpty(props)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { CloseIcon } from '../frame-icons.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { runAfterPaint } from '../run-after-paint.ts'
@@ -46,6 +47,7 @@ function Window({
   children,
 }: Omit<ModalProps, 'isOpen'>) {
   const heading = useId()
+  const sayVat = useVatWords()
   // A frame later: autofocus needs an open dialog, and an inert page is slow on phones.
   const [isShown, setShown] = useState(false)
   const begunOutside = useRef(false)
@@ -127,7 +129,7 @@ function Window({
         <>
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-6">
             <h2 id={heading} lang={titleLang} className="text-lg leading-snug">
-              {title}
+              {sayVat(title)}
             </h2>
             <IconButton label="Uždaryti" disabled={busy} onClick={onClose}>
               <CloseIcon />

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Banner } from '../banner.tsx'
 import { preventDateBreaks } from './prevent-date-breaks.tsx'
 
@@ -29,6 +30,7 @@ export function useNotices() {
 
 /** Above the offline notice; covers no heading or buttons. */
 export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
+  const sayVat = useVatWords()
   return (
     <div className="fixed inset-x-2 bottom-2 z-30 in-[body:has(.connection-notice>p)]:bottom-24 print:hidden">
       {notice && (
@@ -39,7 +41,7 @@ export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
           onHide={say.nothing}
           className="mx-auto max-w-xl shadow-lift"
         >
-          {preventDateBreaks(notice.words)}
+          {preventDateBreaks(sayVat(notice.words))}
         </Banner>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { createLazyComponent } from '../create-lazy-component.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Card } from './card.tsx'
@@ -67,13 +68,14 @@ function FailedReport({ problem }: { problem: unknown }) {
 }
 
 function Definitions({ of }: { of: [figure: string, means: ReactNode][] }) {
+  const say = useVatWords()
   return (
     <Card title="Ką reiškia šie skaičiai" className="mt-6">
       <dl className="grid max-w-prose gap-3 text-sm">
         {of.map(([figure, means]) => (
           <div key={figure}>
-            <dt className="font-semibold">{figure}</dt>
-            <dd className="text-soft">{means}</dd>
+            <dt className="font-semibold">{say(figure)}</dt>
+            <dd className="text-soft">{say(means)}</dd>
           </div>
         ))}
       </dl>

@@ -27,7 +27,14 @@ const columns: Column<LostDemand>[] = [
   { key: 'product', head: 'Produktas', rowHead: true, sort: 'title', cell: ({ product }) => product.title },
   { key: 'times', head: 'Kartai', number: true, sort: 'times', cell: ({ times }) => formatInteger(times) },
   { key: 'days', head: 'Dienos', number: true, sort: 'days', cell: ({ days }) => formatDayCount(days) },
-  { key: 'price', head: 'Kaina be PVM', number: true, sort: 'price', cell: ({ price }) => formatMoney(price) },
+  {
+    key: 'price',
+    head: 'Kaina be PVM',
+    withoutVat: 'Kaina',
+    number: true,
+    sort: 'price',
+    cell: ({ price }) => formatMoney(price),
+  },
 ]
 
 const sorts = {

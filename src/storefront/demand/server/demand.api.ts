@@ -12,5 +12,5 @@ const columns: ReportColumn<LostDemand>[] = [
   { head: 'Produktas', cell: ({ product }) => product.title },
   { head: 'Kartai', cell: ({ times }) => times },
   { head: 'Dienos', cell: ({ days }) => days },
-  { head: 'Kaina be PVM', cell: ({ price }) => ({ cents: price }) },
+  { head: 'Kaina be PVM', withoutVat: 'Kaina', cell: ({ price }) => ({ cents: price }) },
 ]

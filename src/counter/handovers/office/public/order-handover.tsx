@@ -4,6 +4,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -167,6 +168,7 @@ function Settlements({ orderId, settlements, billing, loading, say, onCredit }: 
   const { revalidate } = useRevalidator()
   const [pressed, setPressed] = useState<number | 'bill' | null>(null)
   const [sending, setSending] = useState(false)
+  const isPayer = useVatPayer()
   const [isAsking, ask] = useState(false)
   // The button stays off until the lines are reloaded, against a second press.
   const isRunning = (what: number | 'bill') => pressed === what && (sending || loading)
@@ -210,7 +212,7 @@ function Settlements({ orderId, settlements, billing, loading, say, onCredit }: 
             </p>
             <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
               <span className="text-soft">
-                <span>{line.with_vat ? 'su PVM' : 'be PVM'}</span>
+                <span>{(isPayer ? vatLabels : serviceLabels)[line.with_vat ? 'service' : 'loss']}</span>
                 <span>{line.covered > 0 && `, iš užstato ${formatMoney(line.covered)}`}</span>
               </span>
               <StateLabel colour={line.state === 'open' ? 'amber' : 'green'}>
@@ -257,7 +259,9 @@ function Settlements({ orderId, settlements, billing, loading, say, onCredit }: 
           pending={isRunning('bill')}
           onClick={() => (isOnNextBill ? void bill() : ask(true))}
         >
-          {isOnNextBill ? 'Perkelti eilutes su PVM į kitą sąskaitą' : 'Išrašyti sąskaitą eilutėms su PVM'}
+          {isOnNextBill
+            ? `Perkelti ${isPayer ? 'eilutes su PVM' : 'paslaugas'} į kitą sąskaitą`
+            : `Išrašyti sąskaitą ${isPayer ? 'eilutėms su PVM' : 'paslaugoms'}`}
         </Button>
       )}
       <ConfirmModal
@@ -276,3 +280,6 @@ function Settlements({ orderId, settlements, billing, loading, say, onCredit }: 
     </Card>
   )
 }
+
+const vatLabels = { service: 'su PVM', loss: 'be PVM' }
+const serviceLabels = { service: 'paslauga', loss: 'nuostolių atlyginimas' }

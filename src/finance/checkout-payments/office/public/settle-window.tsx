@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { generateRequestKey } from '#platform/browser/generate-request-key.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
@@ -64,9 +65,9 @@ export function SettleWindow({ orderId, toSettle, about, prints = false, onClose
           takesDeposit={may('deposits:write') && (about === 'deposit' || toSettle.deposit.agreed > 0)}
         />
         <p className="text-sm text-soft">
-          <span
-            hidden={draft.on_credit}
-          >{`Gavus visą sumą išrašoma PVM sąskaita faktūra ir ${prints ? 'atspausdinama' : 'išsiunčiama klientui'}.`}</span>{' '}
+          <span hidden={draft.on_credit}>
+            <VatWords>{`Gavus visą sumą išrašoma PVM sąskaita faktūra ir ${prints ? 'atspausdinama' : 'išsiunčiama klientui'}.`}</VatWords>
+          </span>{' '}
           Klaida atitaisoma priešingu įrašu.
         </p>
       </Form>

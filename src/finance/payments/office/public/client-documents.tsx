@@ -77,6 +77,7 @@ const columns: Column<ClientDocument>[] = [
   {
     key: 'price',
     head: 'Suma su PVM',
+    withoutVat: 'Suma',
     cell: ({ price_with_vat }) => <span className="figures">{formatMoney(price_with_vat)}</span>,
   },
   {

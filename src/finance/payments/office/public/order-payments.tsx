@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
@@ -126,8 +127,10 @@ function MissingCredit({ onCredit }: { onCredit: () => void }) {
   return (
     <div className="mt-3 grid gap-3 text-sm">
       <p>
-        PVM sąskaita faktūra tebegalioja visai sumai. Išrašykite kreditinę sąskaitą grąžintai sumai. Jei pinigai
-        negrąžinti, atitaisykite grąžinimo įrašą.
+        <VatWords>
+          PVM sąskaita faktūra tebegalioja visai sumai. Išrašykite kreditinę sąskaitą grąžintai sumai. Jei pinigai
+          negrąžinti, atitaisykite grąžinimo įrašą.
+        </VatWords>
       </p>
       <Button size="small" variant="quiet" className="justify-self-start" onClick={onCredit}>
         Išrašyti kreditinę sąskaitą

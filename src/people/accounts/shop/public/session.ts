@@ -36,7 +36,8 @@ export function readSession(): SessionState {
 /** No token: the profile changed. */
 export function storeSession(user: UserProfile, token?: string): void {
   if (token !== undefined) storeToken(token)
-  become({ state: 'signed-in', user })
+  const ofShop = token === undefined && session.user ? { shop_vat_kind: session.user.shop_vat_kind } : {}
+  become({ state: 'signed-in', user: { ...ofShop, ...user } })
 }
 
 export function clearSession(): void {

@@ -3,6 +3,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -35,7 +36,9 @@ export function ClientTermsSection({ terms }: { terms: Terms }) {
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt className="text-sm text-soft">{term}</dt>
-          <dd className="figures wrap-anywhere">{value}</dd>
+          <dd className="figures wrap-anywhere">
+            <VatWords>{value}</VatWords>
+          </dd>
         </div>
       ))}
     </dl>

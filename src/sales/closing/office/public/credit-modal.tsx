@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
@@ -58,6 +59,7 @@ export function CreditModal(props: CreditModalProps) {
   const isUnread = !loading && problem !== null
   const borne: CreditableInvoice | null = loading || isUnread || !data ? null : { ...data.data, ...newer }
 
+  const isPayer = useVatPayer()
   const read = newer ?? data
   if (borne && position !== undefined && read !== filled) {
     fill(read)
@@ -135,9 +137,13 @@ export function CreditModal(props: CreditModalProps) {
           <CreditLines lines={borne.lines} typed={typed} onType={setTyped} />
           <div role="status">
             <dl className="figures ml-auto grid w-full max-w-72 gap-1">
-              <Sum name="Suma be PVM">{sums?.price}</Sum>
-              <Sum name={`PVM ${borne.vat_rate}\u00a0%`}>{sums?.vat}</Sum>
-              <Sum name="Iš viso su PVM" total>
+              {isPayer && (
+                <>
+                  <Sum name="Suma be PVM">{sums?.price}</Sum>
+                  <Sum name={`PVM ${borne.vat_rate}\u00a0%`}>{sums?.vat}</Sum>
+                </>
+              )}
+              <Sum name={isPayer ? 'Iš viso su PVM' : 'Iš viso'} total>
                 {sums?.price_with_vat}
               </Sum>
             </dl>

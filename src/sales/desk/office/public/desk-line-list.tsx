@@ -3,6 +3,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { describePieces } from '#rules/tariffs/describe-pieces.ts'
 import { buildLineKey } from '#sales/cart/build-line-key.ts'
 import { WaiverChoice } from '#sales/cart/shop/waiver-choice.tsx'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { WarningIcon } from '#shell/ui/frame-icons.tsx'
@@ -93,6 +94,7 @@ interface DeskLineProps {
 
 function DeskLine({ line, product, priced, errors, times, calendar, change, remove, ...more }: DeskLineProps) {
   const { isPrivate } = more
+  const isPayer = useVatPayer()
   const title = priced?.title ?? product?.title ?? '…'
   const time = timeProblems([line], calendar, new Date())
   const { words, isQuantity } = describeLineProblem({ line, priced, errors, time })
@@ -118,7 +120,9 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
               </span>
             </p>
           )}
-          <p className="figures text-sm text-soft">{wordsOf(line, product, priced, { isRefused, isPrivate })}</p>
+          <p className="figures text-sm text-soft">
+            {wordsOf(line, product, priced, { isRefused, isPrivate, isPayer })}
+          </p>
         </div>
         <input
           {...quantity}
@@ -203,7 +207,7 @@ function wordsOf(
   { quantity }: DeskProductLine,
   product: DeskProduct | undefined,
   priced: PricedDeskLine | undefined,
-  { isRefused, isPrivate }: { isRefused: boolean; isPrivate: boolean },
+  { isRefused, isPrivate, isPayer }: { isRefused: boolean; isPrivate: boolean; isPayer: boolean },
 ): string {
   const min = (product?.minimum_days ?? 1) > 1 ? `bent ${product?.minimum_days}\u00a0d.` : ''
   if (!priced) return ['Tikriname…', min].filter(Boolean).join(' · ')
@@ -217,7 +221,7 @@ function wordsOf(
     : (pieces && describePieces(pieces, isPrivate ? 'price_with_vat' : 'price')) || hours || one
   const each = price && quantity > 1 && unit !== 'vnt' ? `${quantity}\u00a0× (${price})` : price
   const agreed = isRefused ? '' : agreedWords(priced)
-  const basis = !isPrivate && !isRefused && !priced.error ? 'be PVM' : ''
+  const basis = isPayer && !isPrivate && !isRefused && !priced.error ? 'be PVM' : ''
   return [priced.error ? '' : `Laisva ${priced.available}\u00a0vnt.`, each, basis, agreed, min]
     .filter(Boolean)
     .join(' · ')

@@ -7,6 +7,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { useBranches } from '#shell/branches/office/public/places-store.ts'
 import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
 import type { PublicSettings } from '#shell/settings/settings.contract.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { ExtendDeskRental, type ExtensionQuote, QuoteDeskExtension } from '../../extensions.contract.ts'
 import { type ExtensionLabels, ExtensionWindow } from '../../shop/extension-window.tsx'
 import type { ExtensionResult } from '../../shop/use-extend.ts'
@@ -60,9 +61,11 @@ function Papers({ order: { billing, email }, quote }: { order: Order; quote: Ext
     <div>
       <p className="text-sm text-soft">Bus sukurta</p>
       <p className="figures">
-        {isPrepaid
-          ? `Papildomas užsakymas ir išankstinė sąskaita, ${formatMoney(quote.price_with_vat)} su PVM.`
-          : `Papildomas užsakymas, ${formatMoney(quote.price_with_vat)} su PVM: pateks į kitą kliento sąskaitą.`}
+        <VatWords>
+          {isPrepaid
+            ? `Papildomas užsakymas ir išankstinė sąskaita, ${formatMoney(quote.price_with_vat)} su PVM.`
+            : `Papildomas užsakymas, ${formatMoney(quote.price_with_vat)} su PVM: pateks į kitą kliento sąskaitą.`}
+        </VatWords>
       </p>
       <p className="text-sm wrap-anywhere text-soft">
         {email

@@ -24,6 +24,8 @@ interface ListFile<Row> extends Pick<ListRows<Row>, 'batches'> {
   /** `mokejimai` gives `mokejimai-2026-11-21.csv`. */
   name: string
   columns: readonly FileColumn<Row>[]
+  /** Of a time when the shop paid VAT. */
+  hasVat?: boolean
 }
 
 /** A list as CSV and XLSX: the same columns, rows and order. 422 for a column that the file has not got. */
@@ -34,10 +36,10 @@ export function registerListExport<C extends FileEndpoint, Row extends object>(
 ): void {
   const answer = async (input: HandlerInput<C>, type: string, write: WriteFile): Promise<Readable> => {
     const { columns: chosen, shown } = input.query as { columns?: string[]; shown?: string[] }
-    const { name, columns, total, batches } = await find(input)
-    const isPayer = isVatPayer(await readSettings(input.database.db))
-    const headed = isPayer ? columns : dropVatColumns(columns)
-    const written = chosen?.length ? chooseColumns(columns, chosen) : findShownColumns(headed, shown)
+    const { name, columns, total, batches, hasVat } = await find(input)
+    const saysVat = hasVat || isVatPayer(await readSettings(input.database.db))
+    const ofShop = saysVat ? columns : dropVatColumns(columns)
+    const written = chosen?.length ? chooseColumns(ofShop, chosen) : findShownColumns(ofShop, shown)
     const rows = await hideNames(input as unknown as Asked, batches)
     input.reply
       .type(type)

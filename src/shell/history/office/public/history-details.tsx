@@ -1,15 +1,17 @@
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import type { FieldDescriptions } from '../../field-descriptions.ts'
 import type { HistoryLine } from '../../history.contract.ts'
 import { listDetailLines } from '../../list-detail-lines.ts'
 
 export function HistoryDetails({ line, descriptions }: { line: HistoryLine; descriptions?: FieldDescriptions }) {
   const lines = listDetailLines(line, descriptions)
+  const say = useVatWords()
   if (lines.length === 0) return <span className="text-soft">–</span>
   return (
     <ul className="grid gap-0.5 text-sm">
       {lines.map(({ label, before, after }) => (
         <li key={label} className="wrap-anywhere">
-          <span className="text-soft">{`${label}:`}</span>{' '}
+          <span className="text-soft">{`${say(label)}:`}</span>{' '}
           {before !== undefined && (
             <>
               <del className="text-soft">

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { formatMonthName } from '#rules/calendar/format-month-name.ts'
+import { dropVatColumns, type VatMark } from '#rules/money/drop-vat-columns.ts'
 import { PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
 import { useScreen } from '#shell/screens/use-screen.ts'
+import { useVatPayer, VatPayerProvider } from '#shell/settings/shop/public/public-settings.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { BarChart } from '#shell/ui/office/bar-chart.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -13,7 +15,14 @@ import { ReportFrame } from '#shell/ui/office/report-frame.tsx'
 import { ReportTable } from '#shell/ui/office/report-table.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { type Figure, type Pivot, type PivotAnswer, type PivotRow, timeDimensions } from '../../define-pivot.ts'
+import {
+  type Figure,
+  hasVatFigures,
+  type Pivot,
+  type PivotAnswer,
+  type PivotRow,
+  timeDimensions,
+} from '../../define-pivot.ts'
 import { formatChange, formatFigure } from '../../format-figure.ts'
 import { PeriodChart } from '../period-chart.tsx'
 import type { readPivotQuery } from '../read-pivot-query.ts'
@@ -38,37 +47,42 @@ export function PivotScreen({ pivot, query, report, empty }: PivotScreenProps) {
   const { data, loading } = loaded
   const rows = data?.data ?? []
   const isTime = timeDimensions.includes(query.by)
-  const columns = buildColumns(pivot, { by: query.by, before: data?.before ?? null })
+  const saysVat = useVatPayer() || (data !== undefined && hasVatFigures(data.total))
+  const ofShop = <Marked extends VatMark & { head: unknown }>(marked: readonly Marked[]) =>
+    saysVat ? [...marked] : dropVatColumns(marked)
+  const columns = ofShop(buildColumns(pivot, { by: query.by, before: data?.before ?? null }))
   const isEmpty = !rows.some(hasFigures)
   return (
-    <ReportFrame
-      views={{ list, columns, chosen, file: { report: pivot.show.address, filters: toText(query) } }}
-      report={loaded}
-      definitions={Object.values(pivot.figures).map(({ head, means }) => [head, means])}
-    >
-      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Dimensions pivot={pivot} by={query.by} />
-        <Comparison />
-        <PlaceFilter />
-      </div>
-      <Totals pivot={pivot} data={data} />
-      {!isEmpty && data && (
-        <div className={pivot.parts ? 'grid gap-x-5 lg:grid-cols-2' : ''}>
-          <Chart pivot={pivot} rows={rows} isTime={isTime} by={query.by} />
-          {pivot.parts && <Parts pivot={pivot} parts={pivot.parts} total={data.total} />}
+    <VatPayerProvider value={saysVat}>
+      <ReportFrame
+        views={{ list, columns, chosen, file: { report: pivot.show.address, filters: toText(query) } }}
+        report={loaded}
+        definitions={ofShop(Object.values(pivot.figures)).map(({ head, means }) => [head, means])}
+      >
+        <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Dimensions pivot={pivot} by={query.by} />
+          <Comparison />
+          <PlaceFilter />
         </div>
-      )}
-      <ReportTable
-        label={`${pivot.title}: ${(pivot.by[query.by] as string).toLowerCase()}`}
-        columns={pickColumns(columns, chosen.chosen)}
-        rows={isEmpty ? [] : rows}
-        {...(data && !isEmpty && { last: { key: 'total', title: 'Iš viso', ...data.total } })}
-        sorts={buildSorts(pivot)}
-        rowKey={({ key }) => key}
-        loading={loading}
-        empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
-      />
-    </ReportFrame>
+        <Totals pivot={pivot} data={data} />
+        {!isEmpty && data && (
+          <div className={pivot.parts ? 'grid gap-x-5 lg:grid-cols-2' : ''}>
+            <Chart pivot={pivot} rows={rows} isTime={isTime} by={query.by} />
+            {pivot.parts && <Parts pivot={pivot} parts={pivot.parts} total={data.total} />}
+          </div>
+        )}
+        <ReportTable
+          label={`${pivot.title}: ${(pivot.by[query.by] as string).toLowerCase()}`}
+          columns={pickColumns(columns, chosen.chosen)}
+          rows={isEmpty ? [] : rows}
+          {...(data && !isEmpty && { last: { key: 'total', title: 'Iš viso', ...data.total } })}
+          sorts={buildSorts(pivot)}
+          rowKey={({ key }) => key}
+          loading={loading}
+          empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+        />
+      </ReportFrame>
+    </VatPayerProvider>
   )
 }
 
@@ -91,6 +105,7 @@ function buildColumns(pivot: Pivot, { by, before }: { by: string; before: object
       ([name, figure]): Column<PivotRow> => ({
         key: name,
         head: figure.head,
+        withoutVat: figure.withoutVat,
         number: true,
         sort: name,
         ...(name === main

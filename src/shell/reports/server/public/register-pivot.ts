@@ -4,7 +4,7 @@ import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { FileColumn } from '../../../exports/file-column.ts'
 import { addXlsxExport } from '../../../exports/server/public/define-list-export.ts'
 import { registerListExport } from '../../../exports/server/public/register-list-export.ts'
-import type { Pivot, PivotQuery, PivotRow } from '../../define-pivot.ts'
+import { hasVatFigures, type Pivot, type PivotQuery, type PivotRow } from '../../define-pivot.ts'
 import { type PivotSource, readPivot } from './read-pivot.ts'
 
 const MAX_ON_SCREEN = 1_000
@@ -26,7 +26,13 @@ export function registerPivot(
     choosePlace(await readPlaces(db), query.place)
     const { data } = await readPivot(db, pivot, source, { ...query, now, max: MAX_IN_FILE })
     const head = pivot.by[query.by ?? (Object.keys(pivot.by)[0] as string)] as string
-    return { name: fileName, total: data.length, columns: buildColumns(pivot, head, query), batches: onlyBatch(data) }
+    return {
+      name: fileName,
+      total: data.length,
+      columns: buildColumns(pivot, head, query),
+      batches: onlyBatch(data),
+      hasVat: data.some(hasVatFigures),
+    }
   })
 }
 
@@ -35,19 +41,23 @@ async function* onlyBatch(data: PivotRow[]) {
 }
 
 function buildColumns({ figures }: Pivot, head: string, { compare }: PivotQuery): FileColumn<PivotRow>[] {
-  const of = (name: string, side: 'figures' | 'before', words: string): FileColumn<PivotRow> => ({
+  const of = (name: string, side: 'figures' | 'before', beside = ''): FileColumn<PivotRow> => ({
     field: side === 'before' ? `${name}_before` : name,
     of: name,
-    head: words,
+    head: `${figures[name]?.head}${beside}`,
+    withoutVat: addTo(figures[name]?.withoutVat, beside),
     ...(figures[name]?.is === 'money' && { is: 'money' }),
     cell: (row) => row[side]?.[name] ?? 0,
   })
   return [
     { field: 'key', head: 'Kodas' },
     { field: 'title', head },
-    ...Object.entries(figures).flatMap(([name, figure]) => [
-      of(name, 'figures', figure.head),
-      ...(compare ? [of(name, 'before', `${figure.head}, anksčiau`)] : []),
+    ...Object.entries(figures).flatMap(([name]) => [
+      of(name, 'figures'),
+      ...(compare ? [of(name, 'before', ', anksčiau')] : []),
     ]),
   ]
 }
+
+const addTo = <Head extends string | null | undefined>(head: Head, beside: string) =>
+  typeof head === 'string' ? head + beside : head

@@ -4,15 +4,18 @@ import type { Cents } from '#platform/csv/write-csv.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Route } from '#platform/http/api-server.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { dropVatColumns, type VatMark } from '#rules/money/drop-vat-columns.ts'
 import { choosePlace } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Report, ReportQuery } from '../../define-report.ts'
 
 /** Those that matter come first; a file has the rest. */
 const MAX_ON_SCREEN = 5_000
 const MAX_IN_FILE = 100_000
 
-export interface ReportColumn<Row> {
+export interface ReportColumn<Row> extends VatMark {
   head: string
   cell: (row: Row) => string | number | Cents
 }
@@ -41,8 +44,9 @@ export function registerReportRoutes<Row extends z.ZodType>(
 
   route(file, async ({ query, database: { db }, now, reply }) => {
     const rows = await readOf(db, { ...query, now, max: MAX_IN_FILE })
+    const ofShop = isVatPayer(await readSettings(db)) ? columns : dropVatColumns(columns)
     const cellsOf = (row: z.output<Row>) =>
-      Object.fromEntries(columns.map(({ cell }, index) => [String(index), cell(row)]))
+      Object.fromEntries(ofShop.map(({ cell }, index) => [String(index), cell(row)]))
     const batches = async function* () {
       yield rows.map(cellsOf)
     }
@@ -50,7 +54,7 @@ export function registerReportRoutes<Row extends z.ZodType>(
       name: fileName,
       day: toVilniusDay(now),
       total: rows.length,
-      columns: columns.map(({ head }, index) => ({ field: String(index), head })),
+      columns: ofShop.map(({ head }, index) => ({ field: String(index), head })),
       batches: batches(),
     })
   })
