@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { decideLaterVatKind } from '#orders/line-vat.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { isNotCancelled, isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
@@ -38,7 +39,11 @@ export async function computeAccruedOverruns(
     grown.set(
       order.id,
       (grown.get(order.id) ?? 0) +
-        computeBillTotals(basis, buildVat(line.vat_kind, order.vat_rate).rate, [above]).price_with_vat,
+        computeBillTotals(
+          basis,
+          buildVat(decideLaterVatKind(line, settings), order.vat_rate || settings.vat_rate).rate,
+          [above],
+        ).price_with_vat,
     )
   }
   return grown

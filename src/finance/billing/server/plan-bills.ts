@@ -7,6 +7,7 @@ import { getVatRateOn } from '#rules/money/vat-rates.ts'
 import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import { computeWaiverPrice } from '#rules/tariffs/waiver.ts'
+import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { buildAgreedPriceFunction } from '../agreed-price.ts'
 import { computeBillTotals, computeBillTotalsByVat } from '../compute-bill-totals.ts'
@@ -123,21 +124,25 @@ interface CutOfLine {
   charged_days: number
   amount: number
 }
-/** `rate`: the shop's, of all its pieces. */
-type CutLine = LineToBill & { until: Day; pieces: CutOfLine[]; rate: number }
+/** `rate`: the shop's, of all its pieces; 0 of a shop that pays no VAT. */
+type CutLine = LineToBill & { until: Day; pieces: CutOfLine[]; rate: number; isPayer: boolean }
 
-const getVatOf = ({ line, rate }: Pick<CutLine, 'line' | 'rate'>): Vat => buildVat(line.vat_kind, rate)
+/** As the shop is that bills it, whatever it was when the line was sold. */
+function getVatOf({ line: { vat_kind }, rate, isPayer }: Pick<CutLine, 'line' | 'rate' | 'isPayer'>): Vat {
+  if (vat_kind === 'not-payer') return buildVat(rate > 0 ? 'standard' : vat_kind, rate)
+  return buildVat(rate === 0 && !isPayer ? 'not-payer' : vat_kind, rate)
+}
 
-function splitByRate(one: Omit<CutLine, 'rate'>, settings: Settings): CutLine[] {
+function splitByRate(one: Omit<CutLine, 'rate' | 'isPayer'>, settings: Settings): CutLine[] {
+  const isPayer = isVatPayer(settings)
   const { order, billed, pieces } = one
   const lastBilled = billed.findLast(({ amount }) => amount > 0)
   const rateOf = ({ to, amount }: CutOfLine): number => {
-    // a shop that pays no VAT has no rates
-    if (settings.vat_rates.length === 0) return order.vat_rate
     if (amount < 0) return lastBilled?.vat_rate ?? order.vat_rate
+    if (!isPayer) return 0
     return to === null ? settings.vat_rate : getVatRateOn(settings, to)
   }
-  return [...Map.groupBy(pieces, rateOf)].map(([rate, same]) => ({ ...one, pieces: same, rate }))
+  return [...Map.groupBy(pieces, rateOf)].map(([rate, same]) => ({ ...one, pieces: same, rate, isPayer }))
 }
 
 const keyOf = ({ order, rate }: CutLine, { bill_per_site }: Settings) =>
@@ -342,7 +347,7 @@ const lastCharged = ({ units }: LineDays): Day => units.reduce((last, { days }) 
 const maxDay = (one: Day, other: Day): Day => (one > other ? one : other)
 
 /** Rentals: everything is back and charged to its last day. Goods: billed. */
-function isFinished(one: Omit<CutLine, 'rate'>): boolean {
+function isFinished(one: Omit<CutLine, 'rate' | 'isPayer'>): boolean {
   const { line, covered, days, beyond, isLineBack, until, pieces, handed_on, billed, order } = one
   // days that are billed beyond the end are corrected at a later one
   const isOver = isLineBack && billed.every(({ to }) => to <= until)

@@ -19,6 +19,8 @@ interface BookedMonth {
   warnings: IsafProblem[]
   seller: { code: string; vat_code: string }
   documents: DocumentSnapshot[]
+  /** Cents of those that are in no register: the shop paid no VAT when they were issued. */
+  outside: number
 }
 
 /** Documents of deleted orders are included, those of a shop that paid no VAT are not. */
@@ -32,15 +34,24 @@ export async function readMonth(reader: Reader, month: string): Promise<BookedMo
       .where(and(inArray(documents.kind, listPaperKinds('isVatInvoice')), between(documents.issued_on, first, last)))
       .orderBy(asc(documents.issued_on), asc(documents.series), asc(documents.number)),
   ])
-  const seller = { code, vat_code }
   const issued = all.filter(({ snapshot }) => !isOfNotPayer(snapshot))
-  const due = isVatPayer(seller) || issued.some(({ snapshot }) => snapshot.seller.vat_code)
-  if (!due) return { due, problems: [], warnings: [], seller, documents: [] }
+  // a shop that ceased to pay VAT still files what it issued before
+  const seller = { code, vat_code: vat_code.trim() || (issued.at(-1)?.snapshot.seller.vat_code ?? '') }
+  const due = isVatPayer(seller)
+  const outside = all.reduce((sum, { snapshot }) => sum + (isOfNotPayer(snapshot) ? snapshot.price : 0), 0)
+  if (!due) return { due, problems: [], warnings: [], seller, documents: [], outside }
   const problems = validateIsaf({
     month,
     seller,
     documents: issued.map(({ snapshot, hash }) => ({ snapshot, intact: snapshotHash(snapshot) === hash })),
   })
   const snapshots = issued.map(({ snapshot }) => snapshot)
-  return { due, problems, warnings: listIsafWarnings({ seller, documents: snapshots }), seller, documents: snapshots }
+  return {
+    due,
+    problems,
+    warnings: listIsafWarnings({ seller, documents: snapshots }),
+    seller,
+    documents: snapshots,
+    outside,
+  }
 }

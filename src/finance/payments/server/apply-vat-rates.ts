@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
 import { computeLinesAtRate } from '#orders/compute-lines-at-rate.ts'
+import { decideLineVatKind } from '#orders/line-vat.ts'
 import { buildOrderChangedMail } from '#orders/order-changed.mail.ts'
 import { OrderChanged } from '#orders/orders.events.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
@@ -9,6 +10,7 @@ import { isListed, isPayable, isUnpaid } from '#orders/server/public/order-condi
 import { reviseOrder } from '#orders/server/public/revise-order.ts'
 import { revisePapers } from '#orders/server/public/revise-papers.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
+import { type BuyerVat, decideBuyerVat } from '#people/companies/server/public/decide-buyer-vat.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -19,8 +21,8 @@ import { readReceivedAmount } from './public/read-received-amount.ts'
 
 /**
  * Prepaid rent and goods bear the rate of the day that their invoice is made. Orders that wait for their money at another
- * rate are written at today's: of a company the net stays, of a private person the price shown. They are locked. Answers
- * the new prices, in cents with VAT, of those that changed.
+ * rate, or from before the shop began or ceased to pay VAT, are written as of today: of a company the net stays, of a
+ * private person the price shown. They are locked. Answers the new prices, in cents with VAT, of those that changed.
  */
 export async function applyVatRates(work: Work, { orderIds }: { orderIds: number[] }): Promise<Map<number, number>> {
   const settings = await work.settings()
@@ -35,7 +37,7 @@ export async function listOrdersAtOtherRate(reader: Reader, settings: Settings):
 }
 
 async function findOutdated(reader: Reader, settings: Settings, orderIds?: number[]) {
-  if (!isVatPayer(settings) || orderIds?.length === 0) return []
+  if (orderIds?.length === 0) return []
   return reader
     .select()
     .from(orders)
@@ -43,8 +45,9 @@ async function findOutdated(reader: Reader, settings: Settings, orderIds?: numbe
       and(
         // money revives a lapsed order, and the night writes none anew
         ...(orderIds ? [isPayable, inArray(orders.id, orderIds)] : [isListed, isUnpaid]),
-        ne(orders.vat_kind, 'not-payer'),
-        ne(orders.vat_rate, settings.vat_rate),
+        isVatPayer(settings)
+          ? or(eq(orders.vat_kind, 'not-payer'), ne(orders.vat_rate, settings.vat_rate))
+          : ne(orders.vat_kind, 'not-payer'),
         exists(
           reader
             .select({ one: sql`1` })
@@ -64,17 +67,29 @@ interface RateToApply {
 async function applyRate(work: Work, { order, settings }: RateToApply): Promise<number> {
   const { tx } = work
   const { id: orderId, private_or_company: basis, vat_rate: before } = order
-  const after = settings.vat_rate
+  const after = isVatPayer(settings) ? settings.vat_rate : 0
+  const other = await decideOtherKind(tx, { order, settings })
   const rows = await tx
     .select()
     .from(order_lines)
     .where(eq(order_lines.order_id, orderId))
     .orderBy(asc(order_lines.position), asc(order_lines.id))
-  const { lines, ...sums } = computeLinesAtRate(rows, { basis, before, after })
-  const changes = [`PVM tarifas: ${before}\u00a0% → ${after}\u00a0%.`]
+  const { lines, ...sums } = computeLinesAtRate(rows, {
+    basis,
+    before,
+    after,
+    ...(other && { kindOf: (line) => decideLineVatKind(other.kind, { ...line, vat_kind: undefined }) }),
+  })
+  const changes = [
+    other
+      ? other.kind === 'not-payer'
+        ? 'Parduotuvė nebėra PVM mokėtoja: PVM neskaičiuojamas.'
+        : 'Parduotuvė tapo PVM mokėtoja: skaičiuojamas PVM.'
+      : `PVM tarifas: ${before}\u00a0% → ${after}\u00a0%.`,
+  ]
   const { revision } = await reviseOrder(work, {
     orderId,
-    order: { ...sums, vat_rate: after },
+    order: { ...sums, vat_rate: after, ...(other && { vat_kind: other.kind, vat_proof: other.proof ?? null }) },
     lines: lines.map(({ id, order_id: _, position: __, title_letters: ___, covers_line_id: ____, ...line }) => ({
       ...line,
       lineId: id,
@@ -93,6 +108,13 @@ async function applyRate(work: Work, { order, settings }: RateToApply): Promise<
   const words: OrderMailBuilder = (paper, address) => buildOrderChangedMail(paper, address, { changes, received })
   if (price_with_vat !== order.price_with_vat) await mailOrderDocument(work, words, { orderId, document, settings })
   return price_with_vat
+}
+
+/** Undefined: the shop is what it was. */
+async function decideOtherKind(reader: Reader, { order, settings }: RateToApply): Promise<BuyerVat | undefined> {
+  if (isVatPayer(settings) !== (order.vat_kind === 'not-payer')) return undefined
+  const { private_or_company, pvm_k } = order
+  return decideBuyerVat(reader, { private_or_company, pvm_k }, settings)
 }
 
 /** The contract was signed then. */

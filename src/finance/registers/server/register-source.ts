@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
@@ -13,6 +13,8 @@ export type By = 'day' | 'month'
 export type SummedScope = ReportPeriod & { by: By }
 
 export interface RegisterSource {
+  /** Rows of a time when the shop paid VAT. Absent: none say it. */
+  hasVat?: (reader: Reader, period: ReportPeriod) => Promise<boolean>
   // biome-ignore lint/suspicious/noExplicitAny: each register has rows of its own
   whole: RegisterPart<any, ReportPeriod>
   // biome-ignore lint/suspicious/noExplicitAny: each register has rows of its own

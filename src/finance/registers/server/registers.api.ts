@@ -23,11 +23,16 @@ export const registerRegisterRoutes: ModuleApi = (route) => {
   for (const name of registerNames)
     registerListExport(route, addXlsxExport(buildRegisterFile(name)), async ({ query, database }) => {
       const { from, to, by } = query
-      const { whole, summed } = sources[name]
+      const { whole, summed, hasVat } = sources[name]
       if (by) assertFewBalances(name, query)
       const { columns } = by ? summed : whole
       const batches = by ? summed.read(database, { from, to, by }) : whole.read(database, { from, to })
-      return { name: registers[name].fileName, columns, batches }
+      return {
+        name: registers[name].fileName,
+        columns,
+        batches,
+        hasVat: (await hasVat?.(database.db, { from, to })) ?? false,
+      }
     })
 }
 

@@ -32,7 +32,7 @@ export async function checkCharges(reader: Reader, month: string): Promise<Month
         ? 'Viskas, kas paskaičiuota grąžinant įrankius, atsiskaityta.'
         : with_vat > 0
           ? `Grąžinant įrankius paskaičiuota, bet neišrašyta ir neatsiskaityta. Užsakymai: ${named}.`
-          : `Grąžinant įrankius paskaičiuota be PVM, bet neatsiskaityta. Užsakymai: ${named}.`,
+          : `Už nuostolius, paskaičiuotus grąžinant įrankius, dar neatsiskaityta. Užsakymai: ${named}.`,
     figures: [
       { label: 'Neatsiskaityta eilučių', value: lines, unit: 'count' },
       { label: 'Jų suma', value: Number(sum), unit: 'cents' },

@@ -5,17 +5,22 @@ import type { MonthCheck } from '../../months.contract.ts'
 import { readMonthSums } from '../months.queries.ts'
 
 export async function checkIsaf(reader: Reader, month: string): Promise<MonthCheck> {
-  const { problems, documents } = await readMonth(reader, month)
+  const { due, problems, documents, outside } = await readMonth(reader, month)
+  const link = `/admin/buhalterija/isaf?month=${month}`
+  const named = { name: 'isaf', title: 'i.SAF registras' } as const
+  if (!due) {
+    const message = 'PVM nemokate, todėl registro teikti nereikia.'
+    return { ...named, state: 'good', code: null, message, figures: [], link }
+  }
   const price = documents.reduce((sum, document) => sum + document.price, 0)
   const vat = documents.reduce((sum, document) => sum + document.vat, 0)
   const billed = await readMonthSums(reader, month)
-  const differs = price !== billed.price || vat !== billed.vat
+  const differs = price !== billed.price - outside || vat !== billed.vat
   const code = problems.length > 0 ? 'isaf-problems' : differs ? 'isaf-differs' : null
   return {
-    name: 'isaf',
+    ...named,
     state: code === null ? 'good' : 'problem',
     code,
-    title: 'i.SAF registras',
     message:
       problems.length > 0
         ? `i.SAF failo sudaryti negalima: ${problems[0]?.document ? `${problems[0].document} – ` : ''}${problems[0]?.message}`
@@ -36,6 +41,6 @@ export async function checkIsaf(reader: Reader, month: string): Promise<MonthChe
       { label: 'Suma be PVM', value: price, unit: 'cents' },
       { label: 'PVM', value: vat, unit: 'cents' },
     ],
-    link: differs && problems.length === 0 ? '/admin/duomenu-patikra' : `/admin/buhalterija/isaf?month=${month}`,
+    link: differs && problems.length === 0 ? '/admin/duomenu-patikra' : link,
   }
 }
