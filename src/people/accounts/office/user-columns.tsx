@@ -6,7 +6,7 @@ import type { UserRow } from '../users.contract.ts'
 export const userColumns: Column<UserRow>[] = [
   { key: 'id', head: '#', sort: 'id', tight: true, roomy: true, phone: 'hidden', cell: ({ id }) => id },
   { key: 'name', head: 'Vardas', sort: 'name', rowHead: true, cell: ({ name }) => name },
-  { key: 'lastname', head: 'Pavardė', sort: 'lastname', phone: 'first', cell: ({ lastname }) => lastname },
+  { key: 'lastname', head: 'Pavardė', sort: 'lastname', phone: 'heading', cell: ({ lastname }) => lastname },
   { key: 'email', head: 'El. paštas', sort: 'email', phone: 'long', cell: ({ email }) => email },
   {
     key: 'phone',

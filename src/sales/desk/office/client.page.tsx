@@ -221,7 +221,7 @@ export default function ClientPage() {
         <Skeleton className="mb-6 h-24 w-full" />
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-8">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
           <Part title="Dabar pas klientą">
             {rentals.problem !== null && !rentals.data ? (
               <LoadFailure title="Nuomų gauti nepavyko" problem={rentals.problem} />

@@ -57,7 +57,7 @@ export function PlaceFilter({ className = '' }: { className?: string }) {
         isHeld ? places.filter(({ id }) => id === own) : [{ id: undefined, title: 'Visi padaliniai' }, ...places]
       }
       onChoose={choose}
-      className={`rounded-house border border-edge bg-raised ${className}`}
+      className={`rounded-house border border-edge bg-raised [&>summary]:-my-px ${className}`}
     />
   )
 }
