@@ -164,4 +164,11 @@ export const breaks: readonly Break[] = [
     "  if (debtor) for (const one of listSteps(plan, 'revise')) await assertLinesNotBilled(tx, one)\n",
     '',
   ),
+  defineBreak(
+    'VAT is corrected without the lock of its order',
+    'tests/vat-corrections-of-bills.api.test.ts',
+    'src/sales/desk/server/set-order-vat.ts',
+    'getOrderToChange(tx, orderId, { lock: true })',
+    'getOrderToChange(tx, orderId)',
+  ),
 ]

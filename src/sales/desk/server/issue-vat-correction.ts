@@ -77,8 +77,9 @@ export async function issueVatCorrection(
   }
   const corrected_by = issued.map(({ full_number }) => full_number).join(', ')
   const corrected = standing.map(({ invoice }) => invoice.full_number).join(', ')
-  const changes = [`PVM pataisytas: vietoj ${corrected} išrašyta ${corrected_by}.`]
-  const proof = { ...vat.proof, corrected_by }
+  const isIssued = issued.length > 0
+  const changes = [isIssued ? `PVM pataisytas: vietoj ${corrected} išrašyta ${corrected_by}.` : 'PVM pakeistas.']
+  const proof = { ...vat.proof, ...(isIssued && { corrected_by }) }
   const [first] = issued
   if (order.paid_at && first) {
     await setCorrectedVat(work, { orderId, kind: vat.kind, proof, changes })
