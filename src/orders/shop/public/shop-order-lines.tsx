@@ -51,7 +51,7 @@ function LineWords({ line, order }: { line: OrderLine; order: Order }) {
   ]
   return (
     <p className="figures text-sm wrap-anywhere text-soft">
-      {words.join(' · ')}
+      <span>{words.join(' · ')}</span>
       {line.hours_note && <span className="block">{line.hours_note}</span>}
     </p>
   )

@@ -137,10 +137,10 @@ function PickupBranchLine() {
       <p className="figures text-sm wrap-anywhere">
         <span className="font-semibold">Atsiimsite:</span> <span>{formatBranchWithHours(place)}</span>
         {contact?.phone && (
-          <>
+          <span>
             {' · '}
             <PhoneLink phone={contact.phone} className="text-link" />
-          </>
+          </span>
         )}
       </p>
     )
