@@ -1,10 +1,16 @@
--- What is written here stays as it was written. There are five exceptions. The purge of what the law no longer wants
+-- What is written here stays as it was written. There are six exceptions. The purge of what the law no longer wants
 -- kept says so for its own transaction, deletes withdrawals and consents, and empties a document without touching its
 -- number and hash. A prepayment invoice or a contract is made anew under its number, once what it said stands among
 -- its revisions. A document or a payment lets go of a client or a site that is there no longer, and goes with its
 -- client to the one that it is merged into. A document without a client gets that of its order.
+-- An import of another program's debts and deposits that is taken back takes what it opened.
 CREATE OR REPLACE FUNCTION row_is_for_good() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'DELETE' AND current_setting('shop.undoing_import', true) = 'yes'
+     AND (to_jsonb(OLD) ->> 'kind' = ANY (paper_kinds_with('isOfBefore')::text[])
+          OR TG_TABLE_NAME = 'deposits' AND to_jsonb(OLD) ->> 'source' IS NOT NULL) THEN
+    RETURN OLD;
+  END IF;
   IF current_setting('shop.purging', true) = 'yes' THEN
     IF TG_OP = 'DELETE' AND TG_TABLE_NAME IN ('withdrawals', 'consents') THEN
       RETURN OLD;

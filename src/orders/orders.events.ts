@@ -24,6 +24,12 @@ export const OrderPlaced = defineEvent('order.placed', {
   label: 'Užsakymas pateiktas',
 })
 
+export const OrderImported = defineEvent('order.imported', {
+  subject: 'order',
+  payload: z.object({ number }),
+  label: 'Nuoma perkelta iš ankstesnės programos',
+})
+
 export const OrderChanged = defineEvent('order.changed', {
   subject: 'order',
   payload: z.object({

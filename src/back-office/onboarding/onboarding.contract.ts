@@ -26,13 +26,15 @@ function parseJson(text: string): unknown {
 }
 
 const ImportForm = ProgressKey.extend({
-  /** The file's columns and what each is; absent: by headings. */
+  /** The file's columns and what each is; absent: as with the same headings before, else by headings. */
   mapping: Mapping,
   dry_run: z
     .enum(['0', '1', 'false', 'true'])
     .default('0')
     .transform((written) => written === '1' || written === 'true'),
 })
+
+const RejectedForm = z.object({ mapping: Mapping })
 
 export const ImportAnswer = ImportResult.extend({
   /** Null: nothing was written. */
@@ -55,8 +57,25 @@ export function buildImportEndpoints(kind: ImportKind) {
     multipart: { files: 'file', max: 1 },
     refuses: [409, 413, 415],
   })
+  const rejected = defineEndpoint({
+    method: 'POST',
+    address: `/api/admin/imports/${kind}/rejected.csv`,
+    who: 'settings:write',
+    summary: `Rows of a file of ${kind} that would be refused, with their own columns and one more that says why, as a CSV file to be mended and sent again; nothing is written`,
+    body: RejectedForm,
+    file: 'text/csv',
+    multipart: { files: 'file', max: 1 },
+    refuses: [409, 413, 415],
+  })
   return {
     start,
+    rejected,
+    rejectedXlsx: defineEndpoint({
+      ...rejected,
+      address: `/api/admin/imports/${kind}/rejected.xlsx`,
+      summary: `The same rows of ${kind} as an XLSX file`,
+      file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    }),
     progress: defineProgressEndpoint(start.address, start.who, ImportAnswer),
     fields: defineEndpoint({
       method: 'GET',
@@ -100,4 +119,54 @@ export const UndoImport = defineEndpoint({
   params: ById,
   answer: wrapRow(z.object({ id: z.int(), removed: z.int() })),
   refuses: [404, 409],
+})
+
+const OldCount = z
+  .int('Įrašykite skaičių.')
+  .min(0, 'Įrašykite skaičių.')
+  .max(100_000_000, 'Skaičius per didelis.')
+  .nullable()
+const OldSum = z.int('Įrašykite sumą.').min(0, 'Įrašykite sumą.').max(1_000_000_000_000, 'Suma per didelė.').nullable()
+const Compared = z.object({ count: z.int().nullable(), sum: z.int().nullable() })
+
+export const ListMoveSteps = defineEndpoint({
+  method: 'GET',
+  address: '/api/admin/imports/steps',
+  who: 'settings:write',
+  about: 'nobody',
+  summary:
+    'The kinds of files in the order of a move: what the shop has of each (sums in cents), what the old program had, and the difference',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        kind: z.enum(importKinds),
+        /** `imported`: not compared yet. */
+        state: z.enum(['missing', 'imported', 'differs', 'done']),
+        count: z.int(),
+        /** Null: the kind has none. */
+        sum: z.int().nullable(),
+        /** Null: nobody typed it. */
+        old: Compared.nullable(),
+        /** Ours less theirs. */
+        difference: Compared,
+      }),
+    ),
+  }),
+})
+
+export const MoveTotals = z.object({
+  kind: z.enum(importKinds, 'Tokio žingsnio nėra.'),
+  count: OldCount,
+  /** Cents. */
+  sum: OldSum,
+})
+export type MoveTotals = z.infer<typeof MoveTotals>
+
+export const SaveMoveTotals = defineEndpoint({
+  method: 'PUT',
+  address: '/api/admin/imports/steps',
+  who: 'settings:write',
+  summary: 'How many of a kind the old program had, and for what sum in cents; null: nobody knows',
+  body: MoveTotals,
+  answer: ListMoveSteps.answer,
 })

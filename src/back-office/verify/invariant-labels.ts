@@ -75,6 +75,7 @@ export const invariantLabels: Record<string, string> = createLookup({
   'C2-settled': 'Mokėjimai dengia sąskaitas ne daugiau, negu gauta',
   'C2-advance': 'Avansai – tai, kas sumokėta daugiau, nei skolinga',
   'C2-settled-at-once': 'Laisvi kliento pinigai iškart apmoka jo sąskaitas',
+  'C2-opening': 'Ankstesnės programos skola turi klientą ir terminą, nėra užsakymo ir nekredituojama',
   'C2-balance': 'Kliento skola – jo sąskaitos be kreditinių ir mokėjimų',
   'H-compensations': 'Nuostolių atlyginimo sąskaita – be PVM, vieno užsakymo, atšaukiama kartą ir visa',
   'C2-stops': 'Nuomos pabaiga ir gedimai telpa į nuomą ir nesikerta',

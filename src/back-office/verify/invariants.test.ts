@@ -353,6 +353,11 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     /^client \d+$/,
   ],
   'C2-balance': () => [`update document_balances set settled = settled - 1 where settled > 0`, /^bill /],
+  'C2-opening': () => [
+    `insert into documents (kind, series, number, full_number, issued_on, due_on, issued_at, snapshot, snapshot_hash)
+       values ('opening', 'opening', 1, 'SF-1', '2026-11-16', '2026-11-01', now(), '{"price_with_vat": 100}', '')`,
+    'opening debt SF-1',
+  ],
   'C2-stops': () => [
     `insert into rental_stops (rental_id, kind, from_at, by_customer, said_at)
        select min(id), 'breakdown', min(starts_at) - interval '1 day', false, now() from rentals where order_id = ${rented}`,

@@ -8,7 +8,7 @@ import { formatPlainEuros } from '#rules/money/format-plain-euros.ts'
 /** Credit notes and money that came are negative. Cents with VAT. */
 export interface StatementMovement {
   day: Day
-  what: PaperKindWith<'isBill'> | 'payment'
+  what: PaperKindWith<'movesDebt'> | 'payment'
   full_number: string | null
   due_on: Day | null
   amount: number

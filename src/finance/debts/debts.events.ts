@@ -8,6 +8,12 @@ export const DebtorReminded = defineEvent('debt.reminded', {
   label: 'Skolininkui parašyta',
 })
 
+export const OpeningDebtsImported = defineEvent('debt.imported', {
+  subject: 'client',
+  payload: z.object({ created: payloadField.count('Sukurta') }),
+  label: 'Skolos įkeltos iš failo',
+})
+
 export const StatementMailed = defineEvent('debt.statement-mailed', {
   subject: 'client',
   payload: z.object({ from: payloadField.time('Nuo'), until: payloadField.time('Iki'), to: payloadField.text('Kam') }),

@@ -12,6 +12,12 @@ export const DepositHeld = defineEvent('deposit.held', {
   label: 'Priimtas užstatas',
 })
 
+export const DepositsImported = defineEvent('deposit.imported', {
+  subject: 'order',
+  payload: z.object({ created: payloadField.count('Sukurta') }),
+  label: 'Užstatai įkelti iš failo',
+})
+
 interface KeptDeposit {
   /** Cents kept by this very act. */
   kept: number

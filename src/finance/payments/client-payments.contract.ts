@@ -7,7 +7,7 @@ import { PaymentForm } from './payments.contract.ts'
 /** Cents. */
 const ClientDocument = z.object({
   id: z.int(),
-  kind: z.enum(listPaperKinds('isBill')),
+  kind: z.enum(listPaperKinds('movesDebt')),
   full_number: z.string(),
   issued_on: z.string(),
   /** Null: issued with its money, or a credit note. */
@@ -28,7 +28,8 @@ export const ListClientDocuments = defineEndpoint({
   address: '/api/admin/clients/:id/documents',
   who: 'payments:read',
   about: 'a-person',
-  summary: 'Bills, credit notes and compensations of a client, the newest first, 20 a page, and what is open of each',
+  summary:
+    'Bills, credit notes, compensations and debts of before of a client, the newest first, 20 a page, and what is open of each',
   params: ById,
   query: PageQuery,
   answer: wrapRows(ClientDocument),

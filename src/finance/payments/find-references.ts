@@ -3,7 +3,13 @@ import { buildDepositReference } from '#people/documents/build-deposit-reference
 import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
 import { formatFullNumber } from '#people/documents/format-full-number.ts'
 import { parseRfReference } from '#people/documents/rf-reference.ts'
-import { listPaperKinds, type PaperKindWith, papers } from '#rules/document-kinds/document-kinds.ts'
+import {
+  getPaper,
+  listPaperKinds,
+  numberedKinds,
+  papers,
+  type ReferredByNumber,
+} from '#rules/document-kinds/document-kinds.ts'
 
 /**
  * Orders by our payment reference: `RF…100000057` of a prepayment or `RF…200000057` of an invoice, in one piece or in
@@ -28,8 +34,8 @@ export const findBillReferences = (text: string): string[] => [
   ...new Set([...readReferences(text, billOf)].flatMap((meant) => [...meant])),
 ]
 
-export const getReferenceKind = (reference: string): PaperKindWith<'isOwed'> | undefined =>
-  listPaperKinds('isOwed').find((kind) => String(papers[kind].numberDigit) === reference[4])
+export const getReferenceKind = (reference: string): ReferredByNumber | undefined =>
+  numberedKinds.find((kind): kind is ReferredByNumber => String(getPaper(kind).numberDigit) === reference[4])
 
 /** A reference holds a number's digits without its letters. `series`: of its kind. */
 export function listReferenceNumbers(reference: string, series: readonly string[]): string[] {

@@ -76,9 +76,10 @@ export const ordersInvariants: Invariant[] = [
   },
   {
     name: 'I11-mails',
-    says: 'every order has its mail unless its papers were printed or it waits for the next bill with what a return charged, and no mail but a quote’s speaks of an order that is not there',
+    says: 'every order has its mail unless its papers were printed, another program took it or it waits for the next bill with what a return charged, and no mail but a quote’s speaks of an order that is not there',
     sql: `select 'order ' || o.id || ' has no mail' as what from orders o
-           where not o.prints_papers and not exists (select from mails m where m.order_id = o.id and m.template in ('order-placed', 'order-waits-for-approval', 'rental-extended', 'order-charged', 'order-added'))
+           where not o.prints_papers and not exists (select from imported_orders i where i.order_id = o.id)
+             and not exists (select from mails m where m.order_id = o.id and m.template in ('order-placed', 'order-waits-for-approval', 'rental-extended', 'order-charged', 'order-added'))
              and not (o.billing <> 'prepaid' and exists (select from settlements s where s.follow_up_order_id = o.id))
           union all
           select 'mail ' || m.id || ' has no order' from mails m

@@ -78,5 +78,8 @@ export const ordersPersonalData: ModulePersonalData = {
         sql`select a.* from order_approvals a join orders o on o.id = a.order_id where ${isSubjectsOrder(who)} order by a.order_id`,
     },
   },
-  tablesLeftOut: { order_links: 'Hashes of secrets that open an order; the secrets are in the mails alone.' },
+  tablesLeftOut: {
+    order_links: 'Hashes of secrets that open an order; the secrets are in the mails alone.',
+    imported_orders: 'The number that an order had in the program before.',
+  },
 }

@@ -1,4 +1,4 @@
-import { type PaperKindWith, papers } from '#rules/document-kinds/document-kinds.ts'
+import { papers, type ReferredByNumber } from '#rules/document-kinds/document-kinds.ts'
 import { buildRfReference } from './rf-reference.ts'
 
 /**
@@ -15,7 +15,7 @@ export function buildCompensationReference(fullNumber: string): string {
   return buildNumberReference('compensation', fullNumber)
 }
 
-export function buildNumberReference(kind: PaperKindWith<'isOwed'>, fullNumber: string): string {
+export function buildNumberReference(kind: ReferredByNumber, fullNumber: string): string {
   const [, code = '', number = fullNumber] = /-([A-Z]+) (\d+)$/.exec(fullNumber) ?? []
   const place = [...code].map((letter) => letter.charCodeAt(0) - 'A'.charCodeAt(0) + 10).join('')
   return buildRfReference(`${papers[kind].numberDigit}${place}${number.replace(/\D/g, '').padStart(8, '0')}`)

@@ -69,5 +69,5 @@ const vatSumLabels: Record<Exclude<VatKind, 'standard'>, string> = {
 }
 
 export const hasVatColumns = (paper: Pick<DocumentSnapshot, 'lines'> & { kind?: PaperKind }): boolean =>
-  !(paper.kind && hasPaperTrait(paper.kind, 'isOutsideVat')) &&
+  !(paper.kind && hasPaperTrait(paper.kind, 'showsSumAlone')) &&
   paper.lines.every(({ vat }) => vat?.kind !== 'not-payer')

@@ -43,6 +43,19 @@ interface MappedFile<Field extends string> {
   mapping?: Readonly<Record<string, string>> | undefined
   columns: readonly CsvColumn<Field>[]
   max?: CsvSize
+  /** The mapping that one of these first lines, as headings, was read with before; asked without `mapping`. */
+  recall?: (lines: readonly (readonly string[])[]) => Promise<Readonly<Record<string, string>> | undefined>
+  keepsLines?: boolean
+}
+
+export interface ReadMappedFile<Field extends string> {
+  rows: CsvRow<Field>[]
+  errors: RowError[]
+  mapping: Record<string, string>
+  ignored: string[]
+  heads: readonly string[]
+  /** Cells as typed, by the number that errors call a row; empty unless they are wanted. */
+  lines: ReadonlyMap<number, readonly string[]>
 }
 
 /**
@@ -51,12 +64,12 @@ interface MappedFile<Field extends string> {
  */
 export async function readMappedFile<Field extends string>(
   bytes: Uint8Array,
-  { mapping, columns, max = usual }: MappedFile<Field>,
-): Promise<{ rows: CsvRow<Field>[]; errors: RowError[]; mapping: Record<string, string>; ignored: string[] }> {
+  { columns, max = usual, ...given }: MappedFile<Field>,
+): Promise<ReadMappedFile<Field>> {
   if (bytes.length > max.bytes) throw tooLarge(max.bytes)
   try {
     const lines = isZip(bytes) ? sheetLinesOf(bytes, max.rows) : parseCsvLines(textOf(bytes), max.rows)
-    return await readMappedLines(lines, { mapping, columns })
+    return await readMappedLines(lines, { columns, ...given })
   } catch (error) {
     if (error instanceof UnreadableCsv) throw wrongFile(error.message)
     throw error
@@ -65,13 +78,14 @@ export async function readMappedFile<Field extends string>(
 
 async function readMappedLines<Field extends string>(
   lines: AsyncGenerator<CsvLine> | Generator<CsvLine>,
-  { mapping, columns }: Omit<MappedFile<Field>, 'max'>,
-) {
+  { mapping: sent, columns, recall, keepsLines = false }: Omit<MappedFile<Field>, 'max'>,
+): Promise<ReadMappedFile<Field>> {
   const first: CsvLine[] = []
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     first.push(next.value)
     if (first.length === FIRST_LINES) break
   }
+  const mapping = sent ?? (await recall?.(first.map(({ cells }) => cells)))
   const fieldOf = mapping ? readMapping(mapping, columns) : knownColumns(columns)
   const head = findMappedHead(first, { fieldOf, mapping })
   const heads = first[head]?.cells ?? []
@@ -87,16 +101,24 @@ async function readMappedLines<Field extends string>(
   )
   const ignored = heads.flatMap((each, at) => (each.trim() && !fields[at] ? [each.trim().slice(0, 200)] : []))
   const read: ReadRows<Field> = { rows: [], errors: [] }
-  for (const line of first.slice(head + 1)) readRow(line, fields, read)
-  for await (const line of lines) {
+  const kept = new Map<number, readonly string[]>()
+  const take = (line: CsvLine) => {
     readRow(line, fields, read)
+    if (keepsLines) kept.set(line.row, line.cells)
+  }
+  for (const line of first.slice(head + 1)) take(line)
+  for await (const line of lines) {
+    take(line)
     if (line.row % LINES_AT_A_TURN === 0) await nextTurn()
   }
-  return { ...assertSomeRows(read), mapping: fieldOfHead, ignored }
+  return { ...assertSomeRows(read), mapping: fieldOfHead, ignored, heads, lines: kept }
 }
 
 /** Others have their turn between. */
 const LINES_AT_A_TURN = 1_000
+
+/** Headings, whatever their case and spaces. */
+export const joinHeads = (heads: readonly string[]): string => heads.map(plainName).join('\n')
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 

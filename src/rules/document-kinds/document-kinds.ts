@@ -60,6 +60,12 @@ type PaperTrait =
   | 'isWithoutSums'
   /** The settings draw a sample of it. */
   | 'isPreviewable'
+  /** It moves what a client owes: it stands in their list and statement. */
+  | 'movesDebt'
+  /** Another program issued it: no number of ours, no turnover. */
+  | 'isOfBefore'
+  /** It is drawn with one sum, without VAT beside it. */
+  | 'showsSumAlone'
 
 /** In the order of the database's type; a new kind is last. */
 export const papers = {
@@ -103,6 +109,7 @@ export const papers = {
     numberDigit: 4,
     isDocument: true,
     isBill: true,
+    movesDebt: true,
     isVatInvoice: true,
     isOwed: true,
     isOfOrderState: true,
@@ -125,6 +132,7 @@ export const papers = {
     referenceDigit: 3,
     isDocument: true,
     isBill: true,
+    movesDebt: true,
     isVatInvoice: true,
     isCreditNote: true,
     mayCorrect: true,
@@ -180,11 +188,30 @@ export const papers = {
     },
     isDocument: true,
     isBill: true,
+    movesDebt: true,
     isOwed: true,
     mayCorrect: true,
     isOutsideVat: true,
+    showsSumAlone: true,
     isApartFromPrice: true,
     asksForPayment: true,
+  },
+  opening: {
+    title: 'Ankstesnės programos skola',
+    name: 'Ankstesnės programos skola',
+    shortName: 'Ankstesnės programos skola',
+    inSentence: 'ankstesnės programos skola',
+    plural: 'Ankstesnės programos skolos',
+    series: { usual: 'opening', label: 'Ankstesnės programos skolos', changeLabel: 'Ankstesnės programos skolos' },
+    prefix: 'Ankstesnės programos, ',
+    note: 'Dokumentas išrašytas ankstesnėje programoje: tai ne PVM sąskaita faktūra, o jos neapmokėta suma.',
+    total: 'Liko mokėti',
+    isDocument: true,
+    isOwed: true,
+    movesDebt: true,
+    asksForPayment: true,
+    showsSumAlone: true,
+    isOfBefore: true,
   },
 } as const satisfies Record<string, PaperDefinition>
 
@@ -193,10 +220,17 @@ export type PaperKindWith<Trait extends PaperTrait> = {
   [Kind in PaperKind]: (typeof papers)[Kind] extends Record<Trait, true> ? Kind : never
 }[PaperKind]
 export type DocumentKind = PaperKindWith<'isDocument'>
+/** Those that we number. */
+export type NumberedKind = Exclude<PaperKind, PaperKindWith<'isOfBefore'>>
 
 /** Those that an order's payment reference names. */
 export type ReferredPaperKind = {
   [Kind in PaperKind]: (typeof papers)[Kind] extends { referenceDigit: number } ? Kind : never
+}[PaperKind]
+
+/** Those that a payment reference names by their number. */
+export type ReferredByNumber = {
+  [Kind in PaperKind]: (typeof papers)[Kind] extends { numberDigit: number } ? Kind : never
 }[PaperKind]
 
 export const paperKinds = Object.keys(papers) as PaperKind[]
@@ -216,6 +250,13 @@ export const buildPaperKindsSql = (trait: PaperTrait): string =>
   `(${listPaperKinds(trait)
     .map((kind) => `'${kind}'`)
     .join(', ')})`
+
+export const numberedKinds = paperKinds.filter((kind): kind is NumberedKind => !hasPaperTrait(kind, 'isOfBefore'))
+
+export const mapNumberedPapers = <Value>(
+  toValue: (paper: PaperDefinition, kind: NumberedKind) => Value,
+): Record<NumberedKind, Value> =>
+  Object.fromEntries(numberedKinds.map((kind) => [kind, toValue(papers[kind], kind)])) as Record<NumberedKind, Value>
 
 export const mapPapers = <Value>(
   toValue: (paper: PaperDefinition, kind: PaperKind) => Value,

@@ -10,17 +10,17 @@ import { parseIban } from '#rules/codes/iban.ts'
 import { invalidPhoneMessage, parsePhone } from '#rules/codes/phone.ts'
 import { parseSwift } from '#rules/codes/swift.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
-import { mapPapers, type PaperKind, type papers } from '#rules/document-kinds/document-kinds.ts'
+import { mapNumberedPapers, type NumberedKind, type papers } from '#rules/document-kinds/document-kinds.ts'
 import { invalidDeductibleMessage, invalidShareMessage } from '#rules/tariffs/waiver.ts'
 import { Look } from '#shell/look/look.ts'
 import { ClosedDays, OpeningHoursSchema, StaffNotificationEmails, sortUnique, TimeInput } from './place-settings.ts'
 import { smsKinds } from './sms-kinds.ts'
 
 const Series = LimitedString(100).regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
-const seriesOfPapers = mapPapers(({ series }) =>
+const seriesOfPapers = mapNumberedPapers(({ series }) =>
   series.isNamedByShop ? Series : Series.default(series.usual),
 ) as unknown as {
-  [Kind in PaperKind]: (typeof papers)[Kind]['series'] extends { isNamedByShop: true }
+  [Kind in NumberedKind]: (typeof papers)[Kind]['series'] extends { isNamedByShop: true }
     ? typeof Series
     : z.ZodDefault<typeof Series>
 }
@@ -225,7 +225,7 @@ export const firstSettings: Settings = {
   news_mails: [],
   sms_kinds: [],
   fitting_properties: ['Griebtuvas, Jungtis, Karūnos jungtis', 'Disko skersmuo, Skersmuo', 'Tipas'],
-  series: mapPapers(({ series }) => series.usual),
+  series: mapNumberedPapers(({ series }) => series.usual),
 }
 
 /** Visible to every visitor. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mapPapers } from '#rules/document-kinds/document-kinds.ts'
+import { mapNumberedPapers } from '#rules/document-kinds/document-kinds.ts'
 import { defineEvent } from '#shell/action/define-event.ts'
 import { buildChange, labelField, payloadField } from '#shell/action/payload-fields.ts'
 import type { Settings } from './settings.contract.ts'
@@ -86,7 +86,10 @@ const settingsFields = {
   news_mails: newsMailsField,
   fitting_properties: labelField(z.array(z.string()), 'Savybės, pagal kurias tinka'),
   sms_kinds: labelField(z.array(z.enum(smsKinds)), { label: 'Ką pranešame ir SMS', values: smsKindLabels }),
-  series: labelField(z.object(mapPapers(({ series }) => payloadField.text(series.changeLabel))), 'Dokumentų serijos'),
+  series: labelField(
+    z.object(mapNumberedPapers(({ series }) => payloadField.text(series.changeLabel))),
+    'Dokumentų serijos',
+  ),
 } satisfies { [Field in keyof Settings]: z.ZodType<NonNullable<Settings[Field]>> }
 
 const changes = Object.fromEntries(

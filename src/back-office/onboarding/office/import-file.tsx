@@ -14,6 +14,7 @@ import { useProgress } from '#shell/ui/office/use-progress.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { type ImportKind, importKindLabels } from '../import-kinds.ts'
 import { buildImportEndpoints, type ImportAnswer } from '../onboarding.contract.ts'
+import { RejectedRows } from './rejected-rows.tsx'
 
 interface ImportFileProps {
   kind: ImportKind
@@ -98,6 +99,9 @@ export function ImportFile({ kind, fields, onDone }: ImportFileProps) {
           <p role="status" className="figures font-semibold text-good">{`Įkelta: ${importSummary(state.result)}.`}</p>
         ) : (
           result && !isChanged && <ImportFindings result={result} columns={heads} />
+        )}
+        {file && state.step === 'checked' && !isChanged && state.result.errors.length > 0 && (
+          <RejectedRows kind={kind} file={state.file} mapping={chosen && withoutIgnored(chosen)} />
         )}
         {file && state.step !== 'done' && (
           <div className="flex flex-wrap gap-3">

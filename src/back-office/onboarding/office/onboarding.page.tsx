@@ -15,8 +15,9 @@ import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { type ImportKind, importKindLabels, importKinds } from '../import-kinds.ts'
-import { buildImportEndpoints, ListImports, UndoImport } from '../onboarding.contract.ts'
+import { buildImportEndpoints, ListImports, ListMoveSteps, UndoImport } from '../onboarding.contract.ts'
 import { ImportFile } from './import-file.tsx'
+import { MoveSteps } from './move-steps.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
@@ -29,6 +30,7 @@ export const clientLoader = createOfficeLoader(({ search, signal }) => {
     kind,
     fields: sendRequest(buildImportEndpoints(kind).fields, { signal }),
     imports: sendRequest(ListImports, { signal }),
+    steps: sendRequest(ListMoveSteps, { signal }),
   }
 })
 
@@ -47,7 +49,7 @@ const columns: Column<DoneImport>[] = [
 ]
 
 export default function OnboardingPage() {
-  const { kind, fields, imports } = useLoaderData<typeof clientLoader>()
+  const { kind, fields, imports, steps } = useLoaderData<typeof clientLoader>()
   const [, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
@@ -55,6 +57,7 @@ export default function OnboardingPage() {
   const [pending, setPending] = useState(false)
   const known = useLoaded(fields).data?.data ?? []
   const done = useLoaded(imports)
+  const listed = useLoaded(steps)
 
   async function undo({ id }: DoneImport) {
     setPending(true)
@@ -75,9 +78,17 @@ export default function OnboardingPage() {
       <Notices notice={notice} say={say} />
       <OfficeHead />
       <p className="mb-5 max-w-prose text-soft">
-        Įkelkite duomenis iš ankstesnės programos. Failas pirmiausia tik patikrinamas; įkelti duomenys atšaukiami vienu
-        paspaudimu, kol jų niekas nenaudoja.
+        Įkelkite duomenis iš ankstesnės programos iš eilės: nuomoms reikia klientų ir technikos, užstatams – nuomų.
+        Failas pirmiausia tik patikrinamas; įkelti duomenys atšaukiami vienu paspaudimu, kol jų niekas nenaudoja.
       </p>
+      <MoveSteps
+        steps={listed.data?.data ?? []}
+        loading={listed.loading}
+        onSaved={() => {
+          say.done('Palyginimas įrašytas.')
+          void revalidate()
+        }}
+      />
       <RadioGroup
         label="Ką įkelti"
         name="kind"
@@ -110,7 +121,7 @@ export default function OnboardingPage() {
         pending={pending}
         confirmLabel="Pašalinti įkeltus"
         cancelLabel="Palikti"
-        message="Bus pašalinta viskas, ką šis failas sukūrė. Jei kas nors jau naudojama ar pakeista, nebus pašalinta nieko."
+        message="Bus pašalinta viskas, ką šis failas sukūrė, o ką pakeitė – bus kaip buvę. Jei kas nors jau naudojama ar pakeista, nebus pašalinta nieko."
         onConfirm={() => undoing && void undo(undoing)}
         onCancel={() => setUndoing(undefined)}
       />

@@ -1,17 +1,28 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { readImportProgress } from '#platform/progress/read-import-progress.ts'
 import { withProgress } from '#platform/progress/with-progress.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { sendTableFile } from '#shell/exports/server/public/send-table-file.ts'
 import { takeImportFile } from '#shell/imports/server/public/register-import-routes.ts'
 import { importKinds } from '../import-kinds.ts'
-import { buildImportEndpoints, ImportAnswer, ListImports, UndoImport } from '../onboarding.contract.ts'
-import { importFile } from './import-file.ts'
+import {
+  buildImportEndpoints,
+  ImportAnswer,
+  ListImports,
+  ListMoveSteps,
+  SaveMoveTotals,
+  UndoImport,
+} from '../onboarding.contract.ts'
+import { findRejectedRows, importFile } from './import-file.ts'
 import { importSources } from './import-sources.ts'
 import { listImports } from './imports.queries.ts'
+import { listMoveSteps } from './move-steps.queries.ts'
+import { saveMoveTotals } from './save-move-totals.ts'
 import { undoImport } from './undo-import.ts'
 
 export const registerOnboardingRoutes: ModuleApi = (route) => {
   for (const kind of importKinds) {
-    const { start, progress, fields } = buildImportEndpoints(kind)
+    const { start, progress, fields, rejected, rejectedXlsx } = buildImportEndpoints(kind)
 
     route(start, async ({ body: { mapping, dry_run: dryRun, progress_key: key }, files, who, database, log, now }) => {
       const bytes = takeImportFile(files)
@@ -25,6 +36,26 @@ export const registerOnboardingRoutes: ModuleApi = (route) => {
     route(progress, async ({ query: { key }, who, database }) => ({
       data: await readImportProgress(database.db, { userId: who.id, key }, ImportAnswer),
     }))
+
+    route(rejected, async ({ body: { mapping }, files, who, database, now, reply }) => {
+      const file = await findRejectedRows(database, { kind, bytes: takeImportFile(files), mapping, who, now })
+      return sendTableFile(reply, {
+        name: `nepriimtos-eilutes-${kind}`,
+        day: toVilniusDay(now),
+        ending: 'csv',
+        ...file,
+      })
+    })
+
+    route(rejectedXlsx, async ({ body: { mapping }, files, who, database, now, reply }) => {
+      const file = await findRejectedRows(database, { kind, bytes: takeImportFile(files), mapping, who, now })
+      return sendTableFile(reply, {
+        name: `nepriimtos-eilutes-${kind}`,
+        day: toVilniusDay(now),
+        ending: 'xlsx',
+        ...file,
+      })
+    })
 
     const { definition, examples, required } = importSources[kind]
     route(fields, async () => ({
@@ -40,6 +71,13 @@ export const registerOnboardingRoutes: ModuleApi = (route) => {
   }
 
   route(ListImports, async ({ database: { db } }) => ({ data: await listImports(db) }))
+
+  route(ListMoveSteps, async ({ database: { db } }) => ({ data: await listMoveSteps(db) }))
+
+  route(SaveMoveTotals, async ({ body, database: { db }, act }) => {
+    await act((work) => saveMoveTotals(work, body))
+    return { data: await listMoveSteps(db) }
+  })
 
   route(UndoImport, async ({ params: { id }, act }) => ({
     data: { id, removed: await act((work) => undoImport(work, id)) },

@@ -126,18 +126,20 @@ async function knownUnits(tx: Tx, codes: string[]): Promise<Map<string, KnownUni
   return known
 }
 
+export const knownUnitColumns = {
+  id: units.id,
+  code: units.code,
+  product_id: units.product_id,
+  place_id: units.place_id,
+  serial: units.serial,
+  bought_on: units.bought_on,
+  purchase_price: units.purchase_price,
+  note: units.note,
+}
+
 function unitsOfCodes(tx: Tx, codes: string[]) {
   return tx
-    .select({
-      id: units.id,
-      code: units.code,
-      product_id: units.product_id,
-      place_id: units.place_id,
-      serial: units.serial,
-      bought_on: units.bought_on,
-      purchase_price: units.purchase_price,
-      note: units.note,
-    })
+    .select(knownUnitColumns)
     .from(units)
     .where(inArray(sql`upper(${units.code})`, codes))
     .orderBy(asc(units.id))

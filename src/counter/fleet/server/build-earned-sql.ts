@@ -104,7 +104,7 @@ export function buildEarnedSql({ from, to, now, productId, place }: EarnedQuery)
                 where r.charged and r.date between p.from_day::text and p.to_day::text
                 union select jsonb_array_elements_text(p.counted)) x
         where not (p.from_day >= ${from}::date and p.to_day <= ${to}::date)) d
-     where p.from_day <= ${to}::date and greatest(p.from_day, p.to_day) >= ${from}::date
+     where p.document_id is not null and p.from_day <= ${to}::date and greatest(p.from_day, p.to_day) >= ${from}::date
        and not (p.from_day < ${from}::date and d.days_all = 0)
        and ${hasProduct} and ${isOfPlace}
   ), in_period as (

@@ -18,9 +18,8 @@ export const billed_pieces = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id),
-    document_id: integer()
-      .notNull()
-      .references(() => documents.id),
+    /** Null: billed by another program, before the move. */
+    document_id: integer().references(() => documents.id),
     /** Both null for goods. */
     from_day: date(),
     /** The day before `from_day` when only the price of billed days changed. */
@@ -40,6 +39,7 @@ export const billed_pieces = pgTable(
     index('billed_pieces_line').on(t.order_line_id),
     index('billed_pieces_order').on(t.order_id),
     index('billed_pieces_document').on(t.document_id),
+    check('earlier_piece_has_days', sql`${t.document_id} is not null or ${t.from_day} is not null`),
     check('piece_adds_up', sql`${t.price} + ${t.vat} = ${t.price_with_vat}`),
     check('piece_has_both_days_or_none', sql`(${t.from_day} is null) = (${t.to_day} is null)`),
     check('piece_ends_after_it_begins', sql`${t.to_day} >= ${t.from_day} - 1`),

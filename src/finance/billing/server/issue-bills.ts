@@ -11,10 +11,11 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import { billed_pieces, unbilled_lines } from './billing.tables.ts'
+import { unbilled_lines } from './billing.tables.ts'
 import { buildBillSnapshot } from './build-bill-snapshot.ts'
 import { type PlannedBill, planBills } from './plan-bills.ts'
 import { mailClientBill } from './public/mail-client-bill.ts'
+import { writePieces } from './write-pieces.ts'
 
 export interface BillsToIssue {
   clientId: number
@@ -47,7 +48,7 @@ export async function issueBills(work: Work, toIssue: BillsToIssue): Promise<Iss
   const issued: IssuedBill[] = []
   for (const bill of bills) {
     const document = await issueBill(work, { bill, client, settings })
-    await writePieces(tx, bill, document.id)
+    await writePieces(tx, bill.pieces, document.id)
     issued.push({ ...bill, id: document.id, full_number: document.snapshot.full_number })
     await mailClientBill(work, { document, client, settings })
   }
@@ -119,27 +120,4 @@ function ordersOf({ pieces }: PlannedBill) {
     const price_with_vat = own.reduce((sum, piece) => sum + piece.price_with_vat, 0)
     return { orderId, price, vat: price_with_vat - price, price_with_vat }
   })
-}
-
-async function writePieces(tx: Tx, { pieces }: PlannedBill, documentId: number): Promise<void> {
-  // PostgreSQL limits parameters of a statement
-  for (let at = 0; at < pieces.length; at += 5_000)
-    await tx
-      .insert(billed_pieces)
-      .values(
-        pieces
-          .slice(at, at + 5_000)
-          .map((piece) => ({
-            order_line_id: piece.order_line_id,
-            order_id: piece.order_id,
-            document_id: documentId,
-            from_day: piece.from,
-            to_day: piece.to,
-            charged_days: piece.charged_days,
-            counted: piece.counted,
-            price: piece.price,
-            vat: piece.price_with_vat - piece.price,
-            price_with_vat: piece.price_with_vat,
-          })),
-      )
 }

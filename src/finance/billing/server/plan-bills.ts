@@ -64,6 +64,8 @@ export interface Plan {
 interface ToPlan extends LinesToBillQuery {
   /** Each line to the last end of its rhythm, not to the day. */
   byRhythm?: boolean | undefined
+  /** What is billed at return, too, though it is out. */
+  beforeReturn?: boolean | undefined
   settings: Settings
 }
 
@@ -74,11 +76,11 @@ interface ToPlan extends LinesToBillQuery {
  */
 export async function planBills(
   reader: Reader,
-  { until, byRhythm = false, settings, ...input }: ToPlan,
+  { until, byRhythm = false, beforeReturn = false, settings, ...input }: ToPlan,
 ): Promise<Plan> {
   const linesToBill = await readLinesToBill(reader, { ...input, until }, settings)
   const cut = linesToBill
-    .filter(({ order, isBack }) => order.billing !== 'on_return' || isBack)
+    .filter(({ order, isBack }) => beforeReturn || order.billing !== 'on_return' || isBack)
     .map((one) => {
       const end = byRhythm ? endOf(one, until) : until
       return { ...one, until: end, pieces: piecesOf(one, end) }
@@ -221,15 +223,19 @@ function billsOf(line: CutLine): { bill: number; bears: number; lost: number; ra
   const takenOff = (bill: number) =>
     line.billed.reduce((sum, { credits, amount }) => (credits === bill ? sum + amount : sum), 0)
   const pieces = line.billed.filter(({ amount }) => amount > 0).sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0))
-  return [...Map.groupBy(pieces, ({ document_id }) => document_id)].map(([bill, own]) => ({
-    bill,
-    bears: own[0]?.bears ?? 0,
-    rate: own[0]?.vat_rate ?? line.rate,
-    lost: Math.max(
-      0,
-      own.reduce((sum, piece) => sum + piece.amount - costs(piece), takenOff(bill)),
-    ),
-  }))
+  return [...Map.groupBy(pieces, ({ document_id }) => document_id)].flatMap(([bill, own]) =>
+    bill === null
+      ? []
+      : {
+          bill,
+          bears: own[0]?.bears ?? 0,
+          rate: own[0]?.vat_rate ?? line.rate,
+          lost: Math.max(
+            0,
+            own.reduce((sum, piece) => sum + piece.amount - costs(piece), takenOff(bill)),
+          ),
+        },
+  )
 }
 
 /** The largest sum on the order's basis that with VAT is at most `gross`. */

@@ -42,7 +42,8 @@ export interface LineToBill {
 }
 
 export interface BilledPeriodOfLine extends BilledPeriod {
-  document_id: number
+  /** Null: of another program, which no credit note of ours lowers. */
+  document_id: number | null
   credits: number | null
   /** The shop's rate on that document. */
   vat_rate: number
@@ -352,7 +353,7 @@ async function readBilled(reader: Reader, lineIds: readonly number[]): Promise<M
       amount: sql<number>`${billed_pieces.credited_before} + case ${orders.private_or_company} when 'private' then ${billed_pieces.price_with_vat} else ${billed_pieces.price} end`,
     })
     .from(billed_pieces)
-    .innerJoin(documents, eq(documents.id, billed_pieces.document_id))
+    .leftJoin(documents, eq(documents.id, billed_pieces.document_id))
     .innerJoin(orders, eq(orders.id, billed_pieces.order_id))
     .leftJoin(document_balances, eq(document_balances.document_id, billed_pieces.document_id))
     .where(and(inArray(billed_pieces.order_line_id, [...lineIds]), isNull(billed_pieces.freed_at)))

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import type { DocumentSeries } from '../document-series.contract.ts'
 
 const MOST = 100
+
+const ofBefore = sql.raw(buildPaperKindsSql('isOfBefore'))
 
 /** A number without a document is missing, at the end too. A series has one kind of document. */
 export async function listDocumentSeries(reader: Reader): Promise<DocumentSeries[]> {
@@ -11,13 +14,13 @@ export async function listDocumentSeries(reader: Reader): Promise<DocumentSeries
     with steps as (
       select kind, series, number, full_number, issued_on,
              lag(number, 1, 0) over w as before, lag(full_number) over w as previous, lag(issued_on) over w as previous_on
-        from documents window w as (partition by series order by number)
+        from documents where kind not in ${ofBefore} window w as (partition by series order by number)
     ), faults as (
       select * from steps where number > before + 1 or previous_on > issued_on
     ), whole as (
       select kind, series, min(number) as first, max(number) as last, count(*)::int as count,
              min(issued_on) as first_on, max(issued_on) as last_on
-        from documents group by series, kind
+        from documents where kind not in ${ofBefore} group by series, kind
     ), holes as (
       select kind, series, before + 1 as first, number - 1 as last from faults where number > before + 1
       union all

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { payment_documents, payments } from '#finance/payments/server/payments.tables.ts'
-import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
+import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { listPaperKinds, type PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
@@ -9,7 +9,7 @@ import { listPaperKinds, type PaperKindWith } from '#rules/document-kinds/docume
 /** Cents with VAT; credit notes, called off compensations and money negative. */
 export interface DebtMovement {
   day: Day
-  what: PaperKindWith<'isBill'> | 'payment'
+  what: PaperKindWith<'movesDebt'> | 'payment'
   full_number: string | null
   due_on: Day | null
   amount: number
@@ -32,19 +32,22 @@ export async function readMovements(
       full_number: documents.full_number,
       due_on: documents.due_on,
       credits: sql<string | null>`(select b.full_number from documents b where b.id = ${documents.credits})`,
-      amount: sql<number>`sum(${document_orders.price_with_vat})`.mapWith(Number),
+      amount: sql<number>`coalesce(sum(${document_orders.price_with_vat}), ${document_balances.billed})`.mapWith(
+        Number,
+      ),
     })
     .from(documents)
-    .innerJoin(document_orders, eq(document_orders.document_id, documents.id))
+    .leftJoin(document_orders, eq(document_orders.document_id, documents.id))
+    .leftJoin(document_balances, eq(document_balances.document_id, documents.id))
     .where(
       and(
         eq(documents.client_id, clientId),
-        inArray(documents.kind, listPaperKinds('isBill')),
+        inArray(documents.kind, listPaperKinds('movesDebt')),
         from === undefined ? undefined : gte(documents.issued_on, from),
         lte(documents.issued_on, to),
       ),
     )
-    .groupBy(documents.id)
+    .groupBy(documents.id, document_balances.billed)
     .orderBy(asc(documents.issued_on), asc(documents.id))
   const ofClient = union(
     reader.select({ id: payments.id }).from(payments).where(eq(payments.client_id, clientId)),
@@ -85,7 +88,7 @@ export async function readMovements(
       due_on,
       amount,
       settles: credits === null ? [] : [credits],
-      what: kind as PaperKindWith<'isBill'>,
+      what: kind as PaperKindWith<'movesDebt'>,
     })),
     ...money.map(({ day, amount, settles }) => ({
       day,

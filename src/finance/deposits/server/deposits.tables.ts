@@ -19,6 +19,8 @@ export const deposits = pgTable(
     /** Null when not given, and for kept money, which does not move. */
     way: text({ enum: ledgerWays }),
     reason: text(),
+    /** The program that took it before the move: its money is in no till or bank of ours. */
+    source: text(),
     /** The till of cash, where tills are used. */
     till_id: integer().references(() => tills.id),
     /** A statement told of it; `returned` of it: it was not for this deposit. */
@@ -37,6 +39,10 @@ export const deposits = pgTable(
       sql`${t.bank_entry_id} is null or (${t.way} = 'transfer' and ${t.kind} in ('held', 'returned'))`,
     ),
     check('only_cash_is_held_in_a_till', sql`${t.till_id} is null or ${t.way} = 'cash'`),
+    check(
+      'earlier_deposit_is_held',
+      sql`${t.source} is null or (${t.kind} = 'held' and ${t.till_id} is null and ${t.bank_entry_id} is null)`,
+    ),
     check('deposit_is_positive', sql`${t.amount} > 0`),
     check('kept_deposit_has_a_reason', sql`${t.kind} <> 'kept' or coalesce(${t.reason}, '') <> ''`),
   ],

@@ -3,7 +3,7 @@ import { clients } from '#people/clients/server/clients.tables.ts'
 import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
-import { listPaperKinds, type PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
+import { buildPaperKindsSql, listPaperKinds, type PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import type { ClientDocument } from '../client-payments.contract.ts'
 
 export const DOCUMENTS_A_PAGE = 20
@@ -15,17 +15,23 @@ export async function listClientDocuments(
 ): Promise<{ rows: ClientDocument[]; total: number } | undefined> {
   const [client] = await reader.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))
   if (!client) return undefined
-  const where = and(eq(documents.client_id, clientId), inArray(documents.kind, listPaperKinds('isBill')))
+  const where = and(eq(documents.client_id, clientId), inArray(documents.kind, listPaperKinds('movesDebt')))
   const documentRows = await reader
     .select({
       id: documents.id,
-      kind: sql<PaperKindWith<'isBill'>>`${documents.kind}`,
+      kind: sql<PaperKindWith<'movesDebt'>>`${documents.kind}`,
       full_number: documents.full_number,
       issued_on: documents.issued_on,
       due_on: documents.due_on,
       site_id: documents.site_id,
       credits: documents.credits,
       open: sql`coalesce(${document_balances.open}, 0)`.mapWith(Number),
+      before: sql<Pick<
+        ClientDocument,
+        'price' | 'vat' | 'price_with_vat'
+      > | null>`case when ${documents.kind} in ${sql.raw(buildPaperKindsSql('isOfBefore'))}
+          then jsonb_build_object('price', ${document_balances.billed} - coalesce((${documents.snapshot} ->> 'vat')::int, 0),
+                 'vat', coalesce((${documents.snapshot} ->> 'vat')::int, 0), 'price_with_vat', ${document_balances.billed}) end`,
     })
     .from(documents)
     .leftJoin(document_balances, eq(document_balances.document_id, documents.id))
@@ -47,7 +53,7 @@ export async function listClientDocuments(
       .orderBy(document_orders.order_id),
     ({ document_id }) => document_id,
   )
-  const rows = documentRows.map((row) => {
+  const rows = documentRows.map(({ before, ...row }) => {
     const orders = billed.get(row.id) ?? []
     const sum = (of: 'price' | 'vat' | 'price_with_vat') => orders.reduce((all, one) => all + one[of], 0)
     return {
@@ -56,6 +62,7 @@ export async function listClientDocuments(
       price: sum('price'),
       vat: sum('vat'),
       price_with_vat: sum('price_with_vat'),
+      ...before,
     }
   })
   return { rows, total: counted?.total ?? 0 }
@@ -73,7 +80,7 @@ export async function readClientDocument(
       and(
         eq(documents.id, documentId),
         eq(documents.client_id, clientId),
-        inArray(documents.kind, listPaperKinds('isBill')),
+        inArray(documents.kind, listPaperKinds('movesDebt')),
       ),
     )
   if (!match) throw notFound('Tokios kliento sąskaitos nėra.')

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
 import { document_series, documents } from '#people/documents/server/documents.tables.ts'
@@ -106,15 +106,25 @@ async function numbersOf(reader: Reader, references: string[]): Promise<Map<stri
   )
 }
 
+const isOfBefore = inArray(documents.kind, listPaperKinds('isOfBefore'))
+
+/** Another program writes its numbers as it likes; payers write them without signs, or with others. */
+const lettersAndDigits = sql<string>`opening_number(${documents.full_number})`
+const numberInTexts = sql<string>`case when ${isOfBefore} then ${lettersAndDigits} else ${documents.full_number} end`
+
 function billsUnder(reader: Reader, numbers: string[]) {
   if (numbers.length === 0) return []
   return reader
-    .select({ id: documents.id, clientId: documents.client_id, full_number: documents.full_number })
+    .select({ id: documents.id, clientId: documents.client_id, full_number: numberInTexts })
     .from(documents)
     .where(
       and(
-        inArray(documents.full_number, numbers),
         or(
+          inArray(documents.full_number, numbers),
+          and(isOfBefore, isNotNull(documents.client_id), inArray(lettersAndDigits, numbers)),
+        ),
+        or(
+          isOfBefore,
           and(eq(documents.kind, 'invoice'), isNull(documents.order_id), isNotNull(documents.client_id)),
           // one that calls off asks for nothing
           and(inArray(documents.kind, listPaperKinds('isApartFromPrice')), isNull(documents.credits)),

@@ -15,7 +15,6 @@ import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { buildSeller } from '../build-seller.ts'
-import type { DocumentSnapshot } from '../document-snapshot.ts'
 import { PreviewDocument, previewableKinds } from '../documents.contract.ts'
 import { formatFullNumber } from '../format-full-number.ts'
 
@@ -26,7 +25,7 @@ type DocumentPreviewProps = {
 }
 
 export function DocumentPreview({ settings, onFailed }: DocumentPreviewProps) {
-  const [kind, setKind] = useState<DocumentSnapshot['kind']>('invoice')
+  const [kind, setKind] = useState<(typeof previewableKinds)[number]>('invoice')
   const [pending, setPending] = useState(false)
   const isPayer = isVatPayer(settings)
   const say = (text: string) => (isPayer ? text : dropVatWords(text))
@@ -71,7 +70,7 @@ export function DocumentPreview({ settings, onFailed }: DocumentPreviewProps) {
 }
 
 /** White in dark mode too. */
-function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot['kind'] }) {
+function Paper({ settings, kind }: { settings: Settings; kind: (typeof previewableKinds)[number] }) {
   const seller = buildSeller(settings)
   const series = settings.series[kind]
   const phone = seller.phone && formatPhone(seller.phone)

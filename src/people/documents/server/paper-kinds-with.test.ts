@@ -4,7 +4,7 @@ import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 
 const shop = openShopForFile()
 
-test.each(['isVatInvoice', 'isOwed', 'mayCorrect', 'isApartFromPrice', 'isRevisable'] as const)(
+test.each(['isVatInvoice', 'isOwed', 'mayCorrect', 'isApartFromPrice', 'isOfBefore', 'isRevisable'] as const)(
   'kinds of documents that have „%s“ are in the database those of the program’s table',
   async (trait) => {
     const { rows } = await shop.context.database.pool.query<{ kinds: string[] }>(

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
-import { getPaper, paperKinds } from '#rules/document-kinds/document-kinds.ts'
+import { getPaper, numberedKinds } from '#rules/document-kinds/document-kinds.ts'
 import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
@@ -28,7 +28,7 @@ export function DocumentFields({ settings }: { settings: Settings }) {
           <input type="hidden" name="vat_rate" value={settings.vat_rate} />
         )}
         <VatRates rates={settings.vat_rates} isPayer={isPayer} />
-        {paperKinds.map((kind) => (
+        {numberedKinds.map((kind) => (
           <TextField
             key={kind}
             label={getPaper(kind).series.label}

@@ -1,4 +1,4 @@
-import { mapPapers } from '#rules/document-kinds/document-kinds.ts'
+import { mapNumberedPapers } from '#rules/document-kinds/document-kinds.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import { splitLines } from '#shell/ui/split-lines.ts'
 import type { Settings } from '../settings.contract.ts'
@@ -60,7 +60,7 @@ export function parseSettingsForm(typed: FormData): Settings {
       .map((line) => line.trim())
       .filter(Boolean),
     sms_kinds: typed.getAll('sms_kinds[]').map(String) as Settings['sms_kinds'],
-    series: mapPapers((_, kind) => text(`series[${kind}]`)),
+    series: mapNumberedPapers((_, kind) => text(`series[${kind}]`)),
   }
 }
 

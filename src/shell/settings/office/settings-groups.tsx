@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { getPaper, paperKinds } from '#rules/document-kinds/document-kinds.ts'
+import { getPaper, numberedKinds } from '#rules/document-kinds/document-kinds.ts'
 import type { Settings } from '../settings.contract.ts'
 import { smsKindLabels, smsKinds } from '../sms-kinds.ts'
 import { BillingFields } from './billing-fields.tsx'
@@ -126,7 +126,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       'PVM tarifas': 'vat_rate',
       'Kitas PVM tarifas': 'vat_rates[0][rate]',
       'Galioja nuo': 'vat_rates[0][from]',
-      ...Object.fromEntries(paperKinds.map((kind) => [getPaper(kind).series.label, `series[${kind}]`])),
+      ...Object.fromEntries(numberedKinds.map((kind) => [getPaper(kind).series.label, `series[${kind}]`])),
       'Grąžinimas kitame padalinyje, be PVM': 'one_way_fee',
       'Atskiros padalinių serijos': 'series_per_place',
     },

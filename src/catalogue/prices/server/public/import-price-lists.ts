@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import { ClientPricesImported } from '#people/clients/clients.events.ts'
-import { clients } from '#people/clients/server/clients.tables.ts'
+import { findNamedClients } from '#people/clients/server/public/find-named-clients.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -28,7 +28,7 @@ export const priceListImport: RowImport<PriceListField, unknown, PlannedPrice> =
     const errors: RowError[] = []
     const cellsOf = (field: PriceListField) => rows.flatMap(({ values }) => values[field]?.trim() || [])
     const named = {
-      client: await findClients(tx, cellsOf('client')),
+      client: await findNamedClients(tx, cellsOf('client')),
       product: await findProducts(tx, cellsOf('product')),
       category: await findCategories(tx, cellsOf('category')),
     }
@@ -153,20 +153,6 @@ function collect(rows: { id: number; names: (string | null)[] }[], cells: string
       if (key && wanted.has(key)) byName.set(key, (byName.get(key) ?? new Set()).add(id))
     }
   return byName
-}
-
-async function findClients(tx: Tx, cells: string[]): Promise<Named> {
-  const lower = toLower(cells)
-  const rows = await tx
-    .select({ id: clients.id, code: clients.code, name: clients.name })
-    .from(clients)
-    .where(
-      sql`${clients.merged_into} is null and (${inArray(clients.id, toIds(cells))} or ${inArray(clients.code, lower)} or ${inArray(sql`lower(${clients.name})`, lower)})`,
-    )
-  return collect(
-    rows.map(({ id, code, name }) => ({ id, names: [String(id), code, name] })),
-    cells,
-  )
 }
 
 async function findProducts(tx: Tx, cells: string[]): Promise<Named> {

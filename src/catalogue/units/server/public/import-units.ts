@@ -6,10 +6,11 @@ import { limits } from '#platform/limits/limits.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { diffFields } from '#shell/history/diff-fields.ts'
-import type { RowImport } from '#shell/imports/server/public/import-rows.ts'
+import { buildInUseRefusal } from '#shell/imports/server/public/assert-nothing-depends.ts'
+import { type RecordChange, type RowImport, splitIntoThousands } from '#shell/imports/server/public/import-rows.ts'
 import { type UnitField, unitCsvColumns } from '../../unit-csv.ts'
 import { UnitImported, UnitUpdated } from '../../units.events.ts'
-import { type KnownUnit, type PlannedUnit, planUnits, UnitCells } from '../plan-units.ts'
+import { type KnownUnit, knownUnitColumns, type PlannedUnit, planUnits, UnitCells } from '../plan-units.ts'
 import { units } from '../units.tables.ts'
 
 /** By code; new ones increase the stock. */
@@ -23,10 +24,15 @@ export const unitImport: RowImport<UnitField, UnitCells, PlannedUnit> = {
     return { created: planned.filter(({ before }) => !before), updated: planned.filter(differs), errors }
   },
 
-  async write(work, { created, updated, reportWritten, reportCreated }) {
+  async write(work, { created, updated, reportWritten, reportCreated, reportChanged }) {
     await putIntoService(work, created, { count: reportWritten, reportCreated })
     for (const some of inThousands(updated)) {
       await change(work, some)
+      reportChanged(
+        some.flatMap(({ before, facts }) =>
+          before ? [{ id: before.id, before: pick(before, facts), after: facts }] : [],
+        ),
+      )
       reportWritten(some.length)
     }
     return undefined
@@ -85,6 +91,30 @@ async function putIntoService(
 function* byPlace(created: PlannedUnit[]): Generator<{ placeId: number; some: PlannedUnit[] }> {
   for (const [placeId, there] of Map.groupBy(created, (one) => one.placeId))
     for (const some of inThousands(there)) yield { placeId, some }
+}
+
+/** As they were before a file changed them. 409 `in-use` where one was changed since. */
+export async function restoreImportedUnits(work: Work<number>, changes: readonly RecordChange[]): Promise<void> {
+  for (const some of splitIntoThousands(changes)) {
+    const rows = await work.tx
+      .select(knownUnitColumns)
+      .from(units)
+      .where(
+        inArray(
+          units.id,
+          some.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(units.id))
+      .for('update')
+    const known = new Map(rows.map((row) => [row.id, row]))
+    const planned = some.map(({ id, before, after }): PlannedUnit => {
+      const unit = known.get(id)
+      if (!unit || Object.keys(diffFields(pick(unit, after), after)).length > 0) throw buildInUseRefusal()
+      return { productId: unit.product_id ?? 0, placeId: unit.place_id, code: unit.code, facts: before, before: unit }
+    })
+    await change(work, planned)
+  }
 }
 
 async function change(work: Work<number>, some: PlannedUnit[]): Promise<void> {

@@ -21,7 +21,7 @@ export async function readOwedOn(reader: Reader, day: Day): Promise<number> {
  * due with what it corrects; who owes nothing in all is left out.
  */
 export function buildOwedOnQuery(day: Day): SQL {
-  const isOwed = sql`d.kind in ${sql.raw(buildPaperKindsSql('isBill'))} and d.issued_on <= ${day}
+  const isOwed = sql`d.kind in ${sql.raw(buildPaperKindsSql('movesDebt'))} and d.issued_on <= ${day}
     and (d.client_id is not null or d.kind in ${sql.raw(buildPaperKindsSql('isApartFromPrice'))})`
   const ofOrder = sql`(select coalesce(${clientToJoinTo}::text, ${strangerOf}) from orders o where o.id = d.order_id)`
   const debtor = sql`coalesce(d.client_id::text, ${ofOrder})`
@@ -31,6 +31,10 @@ export function buildOwedOnQuery(day: Day): SQL {
       from (select debtor, document_id, order_id, max(due_on) as due_on, sum(cents) as open, sum(sum(cents)) over (partition by debtor) as owed
               from (select ${debtor} as debtor, d.id as document_id, null::int as order_id, ${dueOn} as due_on, t.price_with_vat as cents
                       from documents d join document_orders t on t.document_id = d.id where ${isOwed}
+                    union all
+                    select ${debtor}, d.id, null, d.due_on, b.billed
+                      from documents d join document_balances b on b.document_id = d.id
+                     where ${isOwed} and d.kind in ${sql.raw(buildPaperKindsSql('isOfBefore'))}
                     union all
                     select ${debtor}, d.id, null, null, -s.amount
                       from documents d join payment_documents s on s.document_id = d.id join payments p on p.id = s.payment_id

@@ -13,6 +13,7 @@ import { ClientImported } from '../../clients.events.ts'
 import { clients } from '../clients.tables.ts'
 import { createClient, updateClient } from '../save-client.ts'
 import { readContacts } from '../save-contacts.ts'
+import { readImportedClient } from './restore-imported-clients.ts'
 
 interface PlannedClient {
   row: number
@@ -57,13 +58,17 @@ export const clientImport: RowImport<ClientImportField, unknown, PlannedClient> 
     }
   },
 
-  async write(work, { created, updated, reportWritten, reportCreated }) {
+  async write(work, { created, updated, reportWritten, reportCreated, reportChanged }) {
     const by = work.actor as Person
     const errors: RowError[] = []
     for (const { row, form, id } of [...created, ...updated]) {
       try {
         if (id === undefined) reportCreated([await createClient(work, { form, by })])
-        else await updateClient(work, { id, form: await addContacts(work, { id, form }), by })
+        else {
+          const before = await readImportedClient(work.tx, id)
+          await updateClient(work, { id, form: await addContacts(work, { id, form }), by })
+          reportChanged([{ id, before, after: await readImportedClient(work.tx, id) }])
+        }
       } catch (thrown) {
         errors.push(...toRowErrors(row, thrown))
       }

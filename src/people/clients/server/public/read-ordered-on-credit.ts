@@ -19,7 +19,8 @@ export async function readOrderedOnCredit(
       join orders o on o.id = u.order_id
       left join unnest(${sql.param([...grown.keys()])}::int[], ${sql.param([...grown.values()])}::int[]) g (order_id, cents)
         on g.order_id = o.id
-      left join lateral (select sum(t.price_with_vat) as billed from document_orders t
+      left join lateral (select coalesce(sum(t.price_with_vat), 0) + coalesce((select sum(p.price_with_vat) from billed_pieces p
+                           where p.order_id = o.id and p.document_id is null), 0) as billed from document_orders t
                            join documents d on d.id = t.document_id and d.kind not in ${sql.raw(buildPaperKindsSql('isApartFromPrice'))} where t.order_id = o.id) b on true
       left join lateral (
         select sum(l.price_with_vat - coalesce((select sum(p.price_with_vat) from billed_pieces p

@@ -5,6 +5,11 @@ import { clients } from '../clients.tables.ts'
 
 /** 409 `in-use`. */
 export async function removeImportedClients({ tx }: Work, { ids, at }: { ids: number[]; at: Date }): Promise<void> {
-  await assertNothingDepends(tx, { table: 'clients', ids, own: ['client_contacts'], unchangedSince: at })
+  await assertNothingDepends(tx, {
+    table: 'clients',
+    ids,
+    own: ['client_contacts', 'data_import_changes'],
+    unchangedSince: at,
+  })
   await tx.delete(clients).where(inArray(clients.id, ids))
 }

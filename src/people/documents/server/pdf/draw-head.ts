@@ -79,7 +79,7 @@ function factsOf(snapshot: DocumentSnapshot): [string, string | null][] {
       snapshot.corrects && `${snapshot.corrects.full_number}, ${snapshot.corrects.issued_on}`,
     ],
     // a credit note and what is called off are not paid
-    ['Įmokos kodas', snapshot.corrects ? null : formatRfReference(snapshot.reference)],
+    ['Įmokos kodas', snapshot.corrects || !snapshot.reference ? null : formatRfReference(snapshot.reference)],
   ]
 }
 

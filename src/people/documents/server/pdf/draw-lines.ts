@@ -44,7 +44,7 @@ const final: Column[] = [
 const cellGap = 7
 
 function amountsOf(snapshot: LineTableContent): Column[] {
-  if ('kind' in snapshot && hasPaperTrait(snapshot.kind, 'isOutsideVat')) return sumAlone
+  if ('kind' in snapshot && hasPaperTrait(snapshot.kind, 'showsSumAlone')) return sumAlone
   return hasVatColumns(snapshot) ? amounts : final
 }
 

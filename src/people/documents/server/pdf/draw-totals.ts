@@ -80,15 +80,15 @@ function drawSums(sheet: Sheet, snapshot: TotalsContent, y: number): number {
   const { price_with_vat, covered, kind, buyer } = snapshot
   const netFont = buyer.private_or_company === 'company' ? 'bold' : 'text'
   let at = y
-  const isOutsideVat = hasPaperTrait(kind, 'isOutsideVat')
-  const rows: Sum[] = isOutsideVat
+  const showsSumAlone = hasPaperTrait(kind, 'showsSumAlone')
+  const rows: Sum[] = showsSumAlone
     ? []
     : listVatSums(snapshot).map(([word, cents], at) => [word, cents, at === 0 ? netFont : 'text'])
   for (const row of rows) at = drawSum(sheet, row, at)
   sheet.rule(at, { from: sums.x })
   at += 7
   if (covered) {
-    at = drawSum(sheet, [isOutsideVat || rows.length === 0 ? 'Iš viso' : 'Iš viso su PVM', price_with_vat, 'text'], at)
+    at = drawSum(sheet, [showsSumAlone || rows.length === 0 ? 'Iš viso' : 'Iš viso su PVM', price_with_vat, 'text'], at)
     at = drawSum(sheet, ['Įskaityta iš užstato', -covered, 'text'], at) + 4
   }
   const word = covered ? 'Liko mokėti' : getTotalLabel(snapshot)
@@ -126,7 +126,7 @@ function drawBeside(sheet: Sheet, snapshot: TotalsContent, y: number): number {
   const lines = [
     `Gavėjas ${toPrintableText(seller.name, 200)}`,
     seller.iban && `Sąskaita ${formatIban(seller.iban)}`,
-    `Įmokos kodas ${formatRfReference(reference)}`,
+    reference ? `Įmokos kodas ${formatRfReference(reference)}` : `Paskirtis ${snapshot.full_number}`,
   ]
   for (const line of lines) if (line) at = sheet.write(line, { ...place, y: at }) + 1
   if (!payment_qr) return at

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import { type DocumentKind, hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
+import { type DocumentKind, hasPaperTrait, type NumberedKind } from '#rules/document-kinds/document-kinds.ts'
 import { createWork, type Work } from '#shell/action/work.ts'
 import { getDefaultBranch } from '#shell/branches/order-branches.ts'
 import { places } from '#shell/branches/server/places.tables.ts'
@@ -22,7 +22,7 @@ export interface IssuedDocument<Snapshot extends IssuedSnapshot = DocumentSnapsh
 }
 
 interface ToIssue {
-  kind: DocumentKind
+  kind: DocumentKind & NumberedKind
   /** Whatever the clock says. */
   notBefore?: string
   settings: Settings

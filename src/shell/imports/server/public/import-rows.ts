@@ -26,6 +26,13 @@ export interface PlannedRows<Created, Updated> {
   errors: RowError[]
 }
 
+/** What a record said and says, of the columns that a file may change. */
+export interface RecordChange {
+  id: number
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
 export interface RowsToWrite<Created, Updated> {
   created: Created[]
   updated: Updated[]
@@ -33,6 +40,8 @@ export interface RowsToWrite<Created, Updated> {
   reportWritten: (rows: number) => void
   /** Ids of what is new, for who may take the import back. */
   reportCreated: (ids: readonly number[]) => void
+  /** What became of known records, for the same. */
+  reportChanged: (changes: readonly RecordChange[]) => void
 }
 
 /** What is imported: how its rows are read, what they meet, and how they are written. */
@@ -54,12 +63,20 @@ interface FileToImport<Field extends string> {
   dryRun: boolean
   tell: ReportProgress
   reportCreated?: RowsToWrite<unknown, unknown>['reportCreated']
+  reportChanged?: RowsToWrite<unknown, unknown>['reportChanged']
 }
 
 /** All or none: 422 with `data.errors`. */
 export async function importRows<Field extends string, Cells, Created, Updated>(
   work: Work<number>,
-  { rows, errors: unreadable, dryRun, tell, reportCreated = () => undefined }: FileToImport<Field>,
+  {
+    rows,
+    errors: unreadable,
+    dryRun,
+    tell,
+    reportCreated = () => undefined,
+    reportChanged = () => undefined,
+  }: FileToImport<Field>,
   { cells, find, write, announce }: RowImport<Field, Cells, Created, Updated>,
 ): Promise<ImportResult> {
   const whole = rows.length + unreadable.length
@@ -81,7 +98,7 @@ export async function importRows<Field extends string, Cells, Created, Updated>(
     tell({ step: 'writing', done, whole: toWrite })
   }
   reportWritten(0)
-  assertNoRowErrors((await write(work, { created, updated, reportWritten, reportCreated })) ?? [])
+  assertNoRowErrors((await write(work, { created, updated, reportWritten, reportCreated, reportChanged })) ?? [])
   if (toWrite > 0)
     await announce(
       work,

@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm'
+import type { Work } from '#shell/action/work.ts'
+import { OrderImported } from '../../orders.events.ts'
+import { imported_orders } from '../imported-orders.tables.ts'
+import { orders } from '../orders.tables.ts'
+import { toOrderSubject } from './to-order-subject.ts'
+
+/** Written by `writeOrder`: another program let its tools out. */
+export async function recordImportedOrder(
+  work: Work,
+  { orderId, number }: { orderId: number; number: string },
+): Promise<void> {
+  await work.tx.insert(imported_orders).values({ order_id: orderId, number })
+  await work.happened(OrderImported, toOrderSubject(orderId), { number })
+}
+
+/** With lines and rentals; `assertNothingDepends` was asked. */
+export async function removeImportedOrders({ tx }: Work, { ids }: { ids: number[] }): Promise<void> {
+  await tx.delete(orders).where(inArray(orders.id, ids))
+}

@@ -1,0 +1,96 @@
+import type { LineToWrite } from '#orders/server/public/write-order.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { computeTotals, type TotalsBasis } from '#rules/money/compute-totals.ts'
+import { buildVat, type VatKind } from '#rules/money/vat.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import { computeChargedDays } from '#rules/periods/compute-charged-days.ts'
+import type { DayPeriod } from '#rules/periods/period.ts'
+import { addVatToPackages, coverDays } from '#rules/tariffs/cover-days.ts'
+import { toMotorHours } from '#rules/tariffs/motor-hours.ts'
+import { MAX_CART_CENTS } from '#sales/cart/server/price-cart.ts'
+import { readProducts } from '#sales/cart/server/read-products.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+
+interface EarlierRent {
+  productId: number
+  quantity: number
+  period: DayPeriod
+  /** Net cents a day of one unit; absent: as the shop prices it at the moment. */
+  price?: number | undefined
+}
+
+interface PricingInput {
+  rents: readonly EarlierRent[]
+  basis: TotalsBasis
+  clientId: number
+  vatKind: VatKind
+  /** With the hours of the place. */
+  settings: Settings
+  now: Date
+}
+
+export interface PricedRent {
+  lines: LineToWrite[]
+  price: number
+  vat: number
+  price_with_vat: number
+}
+
+/**
+ * Rent that another program let out, as an order of ours would have it; nothing is asked of its days, which may be past. Undefined: more
+ * than an order may cost, or nothing.
+ */
+export async function priceEarlierRent(
+  tx: Tx,
+  { rents, basis, clientId, vatKind, settings, now }: PricingInput,
+): Promise<PricedRent | undefined> {
+  const { rate } = buildVat(vatKind, settings.vat_rate)
+  const products = await readProducts(
+    tx,
+    rents.map(({ productId }) => productId),
+    { now, clientId },
+  )
+  const priced = rents.map(({ productId, quantity, period, price }) => {
+    const product = products.get(productId)
+    if (!product) throw new Error(`Product ${productId} is gone`)
+    const unit = price ?? product.price_per_day
+    const packages = price === undefined ? product.packages : []
+    const { days, receipt } = computeChargedDays(period, settings)
+    return {
+      ...{ product, quantity, period, price, unit, packages, days, receipt },
+      pieces: packages.length > 0 ? coverDays(days, product, rate) : undefined,
+    }
+  })
+  if (priced.some(({ unit, quantity, days }) => unit * 2 * quantity * days > MAX_CART_CENTS)) return undefined
+  const { lines: sums, ...total } = computeTotals({
+    basis,
+    rate,
+    lines: priced.map(({ quantity, pieces, unit, days }) => ({
+      quantity,
+      pieces: pieces ?? [{ price: unit, count: days }],
+    })),
+  })
+  if (total.price_with_vat === 0 || total.price_with_vat > MAX_CART_CENTS) return undefined
+  return {
+    ...total,
+    lines: priced.map(({ product, quantity, period, price, unit, packages, days, receipt, pieces }, at) => ({
+      type: 'rent',
+      product_id: product.id,
+      title: product.title,
+      quantity,
+      charged_units: days,
+      unit: 'day',
+      unit_price: unit,
+      unit_price_with_vat: withVat(unit, rate),
+      price: sums[at]?.price ?? 0,
+      price_with_vat: sums[at]?.price_with_vat ?? 0,
+      replacement_value: product.replacement_value,
+      motor_hours: toMotorHours(product) ?? null,
+      period,
+      receipt,
+      pieces: pieces ?? null,
+      packages: packages.length > 0 ? addVatToPackages(packages, rate) : null,
+      client_price: price === undefined ? product.client_price : { percent: null },
+    })),
+  }
+}
