@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import type { ImportKind } from '../import-kinds.ts'
 import { buildImportEndpoints } from '../onboarding.contract.ts'
@@ -40,7 +39,7 @@ export function RejectedRows({ kind, file, mapping }: RejectedRowsProps) {
       <p className="text-sm text-soft">
         Nepriimtas eilutes galite atsisiųsti su stulpeliu „Kodėl nepriimta“, pataisyti ir įkelti iš naujo.
       </p>
-      <FormErrors message={problem} />
+      {problem !== undefined && <div role="status">{problem}</div>}
       <div className="flex flex-wrap gap-3">
         {(['csv', 'xlsx'] as const).map((ending) => (
           <Button

@@ -30,7 +30,9 @@ async function announce(work: Work, documentIds: number[]): Promise<void> {
       number: documents.full_number,
       billed: document_balances.billed,
       credited: document_balances.credited,
-      orderIds: sql<number[]>`(select coalesce(array_agg(${document_orders.order_id} order by ${document_orders.order_id}), '{}')
+      orderIds: sql<
+        number[]
+      >`(select coalesce(array_agg(${document_orders.order_id} order by ${document_orders.order_id}), '{}')
         from ${document_orders} where ${document_orders.document_id} = ${documents.id})`,
     })
     .from(document_balances)
