@@ -10,6 +10,7 @@ export const debtsPivot = definePivot({
     open: {
       is: 'money',
       head: 'Skolos su PVM',
+      withoutVat: 'Skolos',
       stands: 'at-end',
       means:
         'Kiek buvo skolinga paskutinės laikotarpio dienos (ne vėlesnės už šiandien) pabaigoje: neapmokėtos sąskaitų, nuostolių atlyginimo sąskaitų ir išduotų neapmokėtų užsakymų dalys. Kreditinės sąskaitos atimtos. Lygu ekrano „Skolos“ sumai ir skolų registrui centas į centą. Kas iš viso neskolingas, neįeina.',

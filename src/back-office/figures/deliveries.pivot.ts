@@ -22,6 +22,7 @@ export const deliveriesPivot = definePivot({
     price: {
       is: 'money',
       head: 'Uždirbta be PVM',
+      withoutVat: 'Uždirbta',
       means:
         'Pristatymo eilutės PVM sąskaitose faktūrose be PVM, atėmus kreditines, pagal dokumento datą – tiek pat, kiek „Pristatymas ir paėmimas“ pardavimų ataskaitoje. Zonai ir vairuotojui atvežimo kaina tenka atvežimo sustojimui, paėmimo – paėmimo; keliems – po lygiai. Vairavimo ir kuro išlaidų programa nežino.',
     },

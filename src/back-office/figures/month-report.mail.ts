@@ -2,7 +2,7 @@ import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { shopAddress } from '#people/mail/shop-address.ts'
 import { formatMonthName } from '#rules/calendar/format-month-name.ts'
-import type { Pivot, PivotAnswer } from '#shell/reports/define-pivot.ts'
+import type { Figure, PivotAnswer } from '#shell/reports/define-pivot.ts'
 import { formatChange, formatFigure } from '#shell/reports/format-figure.ts'
 import { monthFigures } from './month-figures.ts'
 import type { MonthReport } from './month-report.contract.ts'
@@ -46,14 +46,14 @@ export function buildMonthMail(report: MonthReport): MailContent {
 interface ViewToTell {
   name: string
   month: string
-  pivot: Pivot
+  about: { title: string; figures: Record<string, Pick<Figure, 'is' | 'head'>> }
   report: PivotAnswer
   address: string
 }
 
-export function buildViewMail({ name, month, pivot, report, address }: ViewToTell): MailContent {
+export function buildViewMail({ name, month, about, report, address }: ViewToTell): MailContent {
   const title = `${name}: ${formatMonthName(month)}`
-  const [[main, figure]] = Object.entries(pivot.figures) as [[string, Pivot['figures'][string]]]
+  const [[main, figure]] = Object.entries(about.figures) as [[string, Pick<Figure, 'is' | 'head'>]]
   const words = (now: number, before: number | undefined) =>
     `${formatFigure(figure, now)}${before === undefined ? '' : ` (${formatChange(now, before)})`}`
   return {
@@ -61,7 +61,7 @@ export function buildViewMail({ name, month, pivot, report, address }: ViewToTel
     subject: title,
     heading: title,
     blocks: [
-      { say: `${pivot.title}: ${figure.head}.` },
+      { say: `${about.title}: ${figure.head}.` },
       {
         facts: [...report.data, { title: 'Iš viso', ...report.total }].map((row): [string, string] => [
           row.title,

@@ -31,7 +31,18 @@ export type ProductUtilisation = z.infer<typeof ProductUtilisation>
 export const utilisationReport = defineReport('/api/admin/reports/utilisation', {
   summary:
     'How many of their days in service rent products were out, and what they earned: those that earned most first',
+  title: 'Įrangos užimtumas',
   row: ProductUtilisation,
+  keyOf: ({ product }) => String(product.id),
+  titleOf: ({ product }) => product.title,
+  figures: {
+    earned: { is: 'money', head: 'Uždirbta be PVM' },
+    utilisation: { is: 'share', head: 'Užimtumas' },
+    units: { is: 'count', head: 'Vienetai' },
+    open_days: { is: 'count', head: 'Darbo dienos' },
+    days_out: { is: 'days', head: 'Išnuomota dienų' },
+    cost: { is: 'money', head: 'Išlaidos be PVM' },
+  },
 })
 export const { show: ShowUtilisation, file: ExportUtilisation } = utilisationReport
 

@@ -18,6 +18,16 @@ export type DiscountsReportRow = z.infer<typeof DiscountsReportRow>
 
 export const discountsReport = defineReport('/api/admin/reports/discounts', {
   summary: 'What clerks took off prices of orders placed in a period, by clerk and reason: most first',
+  title: 'Nuolaidos',
   row: DiscountsReportRow,
+  keyOf: ({ clerk, reason }) => `${clerk?.id ?? ''} ${reason}`,
+  titleOf: ({ clerk, reason }) => `${clerk?.name ?? 'Ištrintas darbuotojas'}: ${reason}`,
+  figures: {
+    taken_off: { is: 'money', head: 'Nuolaidos' },
+    lines: { is: 'count', head: 'Eilutės' },
+    list_price: { is: 'money', head: 'Be nuolaidos' },
+    added: { is: 'money', head: 'Antkainiai' },
+    price: { is: 'money', head: 'Kaina' },
+  },
 })
 export const { show: ShowDiscounts, file: ExportDiscounts } = discountsReport

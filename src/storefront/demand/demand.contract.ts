@@ -14,6 +14,14 @@ export type LostDemand = z.infer<typeof LostDemand>
 
 export const lostDemandReport = defineReport('/api/admin/reports/lost-demand', {
   summary: 'What visitors wanted to rent and could not have, by product: what would have brought most first',
+  title: 'Prarasta paklausa',
   row: LostDemand,
+  keyOf: ({ product }) => String(product.id),
+  titleOf: ({ product }) => product.title,
+  figures: {
+    price: { is: 'money', head: 'Kaina be PVM' },
+    times: { is: 'count', head: 'Kartai' },
+    days: { is: 'days', head: 'Dienos' },
+  },
 })
 export const { show: ShowLostDemand, file: ExportLostDemand } = lostDemandReport

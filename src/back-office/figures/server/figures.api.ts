@@ -3,7 +3,7 @@ import { choosePlace } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { registerPivot } from '#shell/reports/server/public/register-pivot.ts'
 import { ListMailableViews, SaveMailedReports, ShowMailedReports, ShowMonthReport } from '../month-report.contract.ts'
-import { pivotsOfScreens } from './find-pivot-of-screen.ts'
+import { pivotsOfScreens } from './find-reports-of-screens.ts'
 import { readMonthReport } from './read-month-report.ts'
 import { listMailableViews, readMailedReports, saveMailedReports } from './report-mails.ts'
 

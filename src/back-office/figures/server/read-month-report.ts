@@ -12,7 +12,7 @@ import { readPivot } from '#shell/reports/server/public/read-pivot.ts'
 import { readLostDemand } from '#storefront/demand/server/public/demand.queries.ts'
 import type { MonthReport } from '../month-report.contract.ts'
 import { salesPivot } from '../sales.pivot.ts'
-import { findPivotOfScreen, type ScreenReport } from './find-pivot-of-screen.ts'
+import { pivotsOfScreens, type ScreenReport } from './find-reports-of-screens.ts'
 import { salesSource } from './sales-source.ts'
 
 interface MonthQuery {
@@ -51,7 +51,7 @@ export async function readMonthReport(reader: Reader, { month, place, now }: Mon
     before: await read(before),
   })
   const totalOf = async (screen: string, figure: string) => {
-    const { pivot, source } = findPivotOfScreen(screen) as ScreenReport
+    const { pivot, source } = pivotsOfScreens.get(screen) as ScreenReport
     const by = 'place'
     const { total } = await readPivot(reader, pivot, source, { ...period, ...scope, by, compare: 'previous', max: ALL })
     return { now: total.figures[figure] ?? 0, before: total.before?.[figure] ?? 0 }

@@ -10,9 +10,8 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
 import { transact, type Work } from '#shell/action/work.ts'
 import { list_views } from '#shell/list-views/server/list-views.tables.ts'
-import { readPivot } from '#shell/reports/server/public/read-pivot.ts'
 import { buildMonthMail, buildViewMail } from '../month-report.mail.ts'
-import { findPivotOfScreen, pivotsOfScreens } from './find-pivot-of-screen.ts'
+import { findReportOfScreen, mailableScreens } from './find-reports-of-screens.ts'
 import { readMonthReport } from './read-month-report.ts'
 import { report_mails } from './report-mails.tables.ts'
 
@@ -39,12 +38,12 @@ export async function listMailableViews(
     .from(list_views)
     .where(
       and(
-        inArray(list_views.list, [...pivotsOfScreens.keys()]),
+        inArray(list_views.list, [...mailableScreens]),
         or(eq(list_views.user_id, userId), eq(list_views.shared, true)),
       ),
     )
     .orderBy(asc(list_views.list), asc(list_views.id))
-  return rows.map((row) => ({ ...row, report: pivotsOfScreens.get(row.list)?.pivot.title ?? '' }))
+  return rows.map((row) => ({ ...row, report: findReportOfScreen(row.list)?.title ?? '' }))
 }
 
 /** What stays chosen keeps its month, so that nothing is mailed twice. */
@@ -54,7 +53,7 @@ export async function saveMailedReports(work: Work<number>, { month, views }: Ma
     .select({ id: list_views.id, list: list_views.list })
     .from(list_views)
     .where(and(inArray(list_views.id, views), or(eq(list_views.user_id, userId), eq(list_views.shared, true))))
-  const known = seen.filter(({ list }) => findPivotOfScreen(list)).map(({ id }) => id)
+  const known = seen.filter(({ list }) => findReportOfScreen(list)).map(({ id }) => id)
   if (views.some((id) => !known.includes(id))) throw invalid({ views: ['Tokio ataskaitos rodinio nėra.'] })
   const chosen = [...(month ? [null] : []), ...new Set(views)]
   const before = await tx.select().from(report_mails).where(eq(report_mails.user_id, userId)).for('update')
@@ -121,15 +120,14 @@ const ROWS_IN_MAIL = 15
 
 async function buildMailOfView(reader: Reader, { viewId, month, place, now }: ViewToMail): Promise<MailContent | null> {
   const [view] = await reader.select().from(list_views).where(eq(list_views.id, viewId))
-  const listed = view && findPivotOfScreen(view.list)
+  const listed = view && findReportOfScreen(view.list)
   if (!listed) return null
   const search = new URLSearchParams(view.query)
-  const by = search.get('by')
   const from = `${month}-01`
   const period = { from, to: addDays(`${addDays(from, 32).slice(0, 7)}-01`, -1) }
-  const report = await readPivot(reader, listed.pivot, listed.source, {
+  const report = await listed.read(reader, {
     ...period,
-    by: by && by in listed.pivot.by ? by : undefined,
+    by: search.get('by') ?? undefined,
     place: place ?? (Number(search.get('place')) || undefined),
     compare: search.get('compare') === 'previous' ? 'previous' : undefined,
     now,
@@ -137,5 +135,5 @@ async function buildMailOfView(reader: Reader, { viewId, month, place, now }: Vi
   })
   for (const [name, value] of Object.entries(period)) search.set(name, value)
   search.delete('period')
-  return buildViewMail({ name: view.name, month, pivot: listed.pivot, report, address: `${listed.path}?${search}` })
+  return buildViewMail({ name: view.name, month, about: listed, report, address: `${listed.path}?${search}` })
 }

@@ -2,7 +2,13 @@ import { Link, useLoaderData } from 'react-router'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
+import type { ComparedRow, ReportFigure } from '#shell/reports/define-report.ts'
+import { formatChange } from '#shell/reports/format-figure.ts'
+import { buildChangeColumn, describeBefore } from '#shell/reports/office/public/change-column.ts'
+import { ComparedFigure } from '#shell/reports/office/public/compared-figure.tsx'
+import { Comparison, readComparison, toTexts } from '#shell/reports/office/public/comparison.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { BarChart } from '#shell/ui/office/bar-chart.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -10,11 +16,17 @@ import type { Column } from '#shell/ui/office/data-table.tsx'
 import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { FigureCard } from '#shell/ui/office/figure-card.tsx'
 import { formatDayCount, formatInteger, formatPercent } from '#shell/ui/office/format-figures.ts'
+import { pickColumns, useChosenColumns } from '#shell/ui/office/list-columns.ts'
 import { reportDays } from '#shell/ui/office/report-days.tsx'
 import { ReportFrame } from '#shell/ui/office/report-frame.tsx'
 import { ReportTable } from '#shell/ui/office/report-table.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { ExportUtilisation, type ProductUtilisation, ShowUtilisation } from '../utilisation.contract.ts'
+import {
+  ExportUtilisation,
+  type ProductUtilisation,
+  ShowUtilisation,
+  utilisationReport,
+} from '../utilisation.contract.ts'
 import { utilisationExplanations } from './utilisation-explanations.ts'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
@@ -22,11 +34,11 @@ export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-scree
 export const clientLoader = createOfficeLoader(({ search, signal }) => {
   const period = reportDays(search)
   const place = Number(addOfficeBranch(search).get('place')) || undefined
-  const query = { ...period, place }
+  const query = { ...period, place, ...readComparison(search) }
   return { period, query, report: sendRequest(ShowUtilisation, { query, signal }) }
 })
 
-type Row = ProductUtilisation
+type Row = ProductUtilisation & ComparedRow
 
 const sorts = {
   title: (row: Row) => row.product.title,
@@ -36,12 +48,28 @@ const sorts = {
   utilisation: (row: Row) => row.utilisation,
   earned: (row: Row) => row.earned,
   cost: (row: Row) => row.cost,
+  change: (row: Row) => row.earned - (row.before?.earned ?? 0),
+}
+
+const list = 'admin.reports.utilisation'
+type FigureName = keyof typeof utilisationReport.figures
+
+function Compared({ row, name }: { row: Row; name: FigureName & keyof ProductUtilisation }) {
+  return (
+    <ComparedFigure
+      figure={utilisationReport.figures[name] as ReportFigure}
+      now={row[name] as number}
+      before={row.before ? (row.before[name] ?? 0) : null}
+    />
+  )
 }
 
 export default function UtilisationPage() {
   const { period, query, report } = useLoaderData<typeof clientLoader>()
   const loaded = useLoaded(report)
-  const rows = loaded.data?.data ?? []
+  const rows: Row[] = loaded.data?.data ?? []
+  const chosen = useChosenColumns(list)
+  const file = toTexts(query)
   const days = `?from=${period.from}&to=${period.to}`
 
   const columns: Column<Row>[] = [
@@ -62,7 +90,7 @@ export default function UtilisationPage() {
       number: true,
       phone: 'hidden',
       sort: 'units',
-      cell: ({ units }) => formatInteger(units),
+      cell: (row) => <Compared row={row} name="units" />,
     },
     {
       key: 'open',
@@ -70,14 +98,14 @@ export default function UtilisationPage() {
       number: true,
       phone: 'hidden',
       sort: 'open_days',
-      cell: (row) => formatInteger(row.open_days),
+      cell: (row) => <Compared row={row} name="open_days" />,
     },
     {
       key: 'out',
       head: 'Išnuomota dienų',
       number: true,
       sort: 'days_out',
-      cell: (row) => formatDayCount(row.days_out),
+      cell: (row) => <Compared row={row} name="days_out" />,
     },
     {
       key: 'share',
@@ -85,7 +113,7 @@ export default function UtilisationPage() {
       number: true,
       phone: 'first',
       sort: 'utilisation',
-      cell: (row) => formatPercent(row.utilisation),
+      cell: (row) => <Compared row={row} name="utilisation" />,
     },
     {
       key: 'earned',
@@ -93,7 +121,7 @@ export default function UtilisationPage() {
       withoutVat: 'Uždirbta',
       number: true,
       sort: 'earned',
-      cell: (row) => formatMoney(row.earned),
+      cell: (row) => <Compared row={row} name="earned" />,
     },
     {
       key: 'cost',
@@ -102,25 +130,27 @@ export default function UtilisationPage() {
       number: true,
       phone: 'hidden',
       sort: 'cost',
-      cell: (row) => formatMoney(row.cost),
+      cell: (row) => <Compared row={row} name="cost" />,
     },
+    ...buildChangeColumn<Row>(query.compare !== undefined, 'earned'),
   ]
 
   return (
     <ReportFrame
-      file={{
-        call: ExportUtilisation,
-        query: { ...period, ...(query.place !== undefined && { place: String(query.place) }) },
-      }}
+      file={{ call: ExportUtilisation, query: file }}
+      views={{ list, columns, chosen, file: { report: utilisationReport.show.address, filters: file } }}
       report={loaded}
       definitions={utilisationExplanations}
     >
-      <PlaceFilter className="mb-5" />
-      <Totals rows={loaded.data && rows} />
+      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Comparison />
+        <PlaceFilter />
+      </div>
+      <Totals rows={loaded.data && rows} before={loaded.data?.before} />
       {rows.some((row) => row.days_out > 0) && <Charts rows={rows} />}
       <ReportTable
         label="Įrangos užimtumas pagal produktą"
-        columns={columns}
+        columns={pickColumns(columns, chosen.chosen)}
         rows={rows}
         sorts={sorts}
         rowKey={({ product }) => product.id}
@@ -138,16 +168,24 @@ export default function UtilisationPage() {
   )
 }
 
-function Totals({ rows }: { rows: Row[] | undefined }) {
+function Totals({ rows, before }: { rows: Row[] | undefined; before: ReportPeriod | undefined }) {
   const sum = (of: (row: Row) => number) => rows?.reduce((total, row) => total + of(row), 0) ?? 0
   const open = sum((row) => row.open_days)
   const out = sum((row) => row.days_out)
+  const was = (name: FigureName) => sum((row) => row.before?.[name] ?? 0)
+  const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0)
+  const [shareNow, shareBefore] = [share(out, open), share(was('days_out'), was('open_days'))]
+  const earned = sum((row) => row.earned)
   return (
     <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-4">
       <FigureCard
         label="Užimtumas"
-        figure={rows && formatPercent(open > 0 ? Math.min(1, out / open) : 0)}
-        sub={rows && `${formatDayCount(out)} iš ${formatInteger(open)} dienų`}
+        figure={rows && formatPercent(shareNow)}
+        sub={
+          before
+            ? describeBefore(formatChange(shareNow, shareBefore), before, formatPercent(shareBefore))
+            : rows && `${formatDayCount(out)} iš ${formatInteger(open)} dienų`
+        }
       />
       <FigureCard
         label="Vienetai"
@@ -156,8 +194,10 @@ function Totals({ rows }: { rows: Row[] | undefined }) {
       />
       <FigureCard
         label="Uždirbta be PVM"
-        figure={rows && formatMoney(sum((row) => row.earned))}
-        sub="už nuomą"
+        figure={rows && formatMoney(earned)}
+        sub={
+          before ? describeBefore(formatChange(earned, was('earned')), before, formatMoney(was('earned'))) : 'už nuomą'
+        }
         className={wholeLine}
       />
       <FigureCard

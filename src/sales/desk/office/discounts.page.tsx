@@ -3,35 +3,55 @@ import { createOfficeLoader } from '#people/accounts/office/public/create-office
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
+import type { ComparedRow, ReportFigure } from '#shell/reports/define-report.ts'
+import { formatChange } from '#shell/reports/format-figure.ts'
+import { buildChangeColumn, describeBefore } from '#shell/reports/office/public/change-column.ts'
+import { ComparedFigure } from '#shell/reports/office/public/compared-figure.tsx'
+import { Comparison, readComparison, toTexts } from '#shell/reports/office/public/comparison.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { FigureCard } from '#shell/ui/office/figure-card.tsx'
 import { formatInteger } from '#shell/ui/office/format-figures.ts'
+import { pickColumns, useChosenColumns } from '#shell/ui/office/list-columns.ts'
 import { reportDays } from '#shell/ui/office/report-days.tsx'
 import { ReportFrame } from '#shell/ui/office/report-frame.tsx'
 import { ReportTable } from '#shell/ui/office/report-table.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { type DiscountsReportRow, ExportDiscounts, ShowDiscounts } from '../discounts.contract.ts'
+import { type DiscountsReportRow, discountsReport, ExportDiscounts, ShowDiscounts } from '../discounts.contract.ts'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
 export const clientLoader = createOfficeLoader(({ search, signal }) => {
   const period = reportDays(search)
   const place = Number(addOfficeBranch(search).get('place')) || undefined
-  return { period, place, report: sendRequest(ShowDiscounts, { query: { ...period, place }, signal }) }
+  const query = { ...period, place, ...readComparison(search) }
+  return { query, report: sendRequest(ShowDiscounts, { query, signal }) }
 })
 
 interface Row extends Pick<DiscountsReportRow, 'lines' | 'list_price' | 'taken_off' | 'added' | 'price'> {
   key: string
+  before?: Record<string, number> | undefined
 }
 
+const figureNames = ['lines', 'list_price', 'taken_off', 'added', 'price'] as const
+
+const compared = (name: (typeof figureNames)[number]) => (row: Row) => (
+  <ComparedFigure
+    figure={discountsReport.figures[name] as ReportFigure}
+    now={row[name]}
+    before={row.before ? (row.before[name] ?? 0) : null}
+  />
+)
+
+const list = 'admin.reports.discounts'
+
 const sums: Column<Row>[] = [
-  { key: 'lines', head: 'Eilutės', number: true, sort: 'lines', cell: ({ lines }) => formatInteger(lines) },
-  { key: 'list', head: 'Be nuolaidos', number: true, sort: 'list_price', cell: (row) => formatMoney(row.list_price) },
-  { key: 'off', head: 'Nuolaidos', number: true, sort: 'taken_off', cell: (row) => formatMoney(row.taken_off) },
-  { key: 'added', head: 'Antkainiai', number: true, sort: 'added', cell: ({ added }) => formatMoney(added) },
-  { key: 'price', head: 'Kaina', number: true, sort: 'price', cell: ({ price }) => formatMoney(price) },
+  { key: 'lines', head: 'Eilutės', number: true, sort: 'lines', cell: compared('lines') },
+  { key: 'list', head: 'Be nuolaidos', number: true, sort: 'list_price', cell: compared('list_price') },
+  { key: 'off', head: 'Nuolaidos', number: true, sort: 'taken_off', cell: compared('taken_off') },
+  { key: 'added', head: 'Antkainiai', number: true, sort: 'added', cell: compared('added') },
+  { key: 'price', head: 'Kaina', number: true, sort: 'price', cell: compared('price') },
 ]
 
 const sorts = {
@@ -41,13 +61,21 @@ const sorts = {
   taken_off: (row: Row) => row.taken_off,
   added: ({ added }: Row) => added,
   price: ({ price }: Row) => price,
+  change: (row: Row) => row.taken_off - (row.before?.taken_off ?? 0),
 }
 
 export default function DiscountsPage() {
-  const { period, place, report } = useLoaderData<typeof clientLoader>()
+  const { query, report } = useLoaderData<typeof clientLoader>()
   const loaded = useLoaded(report)
   const { data, loading } = loaded
   const rows = data?.data ?? []
+  const chosen = useChosenColumns(list)
+  const file = toTexts(query)
+  const columns: Column<Row>[] = [
+    { key: 'key', head: 'Darbuotojas, priežastis', rowHead: true, sort: 'key', cell: ({ key }) => key },
+    ...sums,
+    ...buildChangeColumn<Row>(query.compare !== undefined, 'taken_off'),
+  ]
   const all = summed('', rows)
   const tables = [
     { head: 'Darbuotojas', label: 'Nuolaidos pagal darbuotoją', rows: grouped(rows, clerkOf) },
@@ -55,13 +83,29 @@ export default function DiscountsPage() {
   ]
   return (
     <ReportFrame
-      file={{ call: ExportDiscounts, query: { ...period, ...(place !== undefined && { place: String(place) }) } }}
+      file={{ call: ExportDiscounts, query: file }}
+      views={{ list, columns, chosen, file: { report: discountsReport.show.address, filters: file } }}
       report={loaded}
       definitions={words}
     >
-      <PlaceFilter className="mb-5" />
+      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Comparison />
+        <PlaceFilter />
+      </div>
       <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">
-        <FigureCard label="Nuolaidos be PVM" figure={data && formatMoney(all.taken_off)} sub={shareWords(all)} />
+        <FigureCard
+          label="Nuolaidos be PVM"
+          figure={data && formatMoney(all.taken_off)}
+          sub={
+            data?.before && all.before
+              ? describeBefore(
+                  formatChange(all.taken_off, all.before.taken_off ?? 0),
+                  data.before,
+                  formatMoney(all.before.taken_off ?? 0),
+                )
+              : shareWords(all)
+          }
+        />
         <FigureCard label="Eilučių" figure={data && formatInteger(all.lines)} sub="kurių kaina nustatyta ranka" />
         <FigureCard
           label="Antkainiai be PVM"
@@ -75,7 +119,9 @@ export default function DiscountsPage() {
           <ReportTable
             key={head}
             label={label}
-            columns={[{ key: 'key', head, rowHead: true, sort: 'key', cell: ({ key }: Row) => key }, ...sums]}
+            columns={pickColumns(columns, chosen.chosen).map((column) =>
+              column.key === 'key' ? { ...column, head } : column,
+            )}
             rows={rows}
             sorts={sorts}
             rowKey={({ key }) => key}
@@ -97,14 +143,16 @@ export default function DiscountsPage() {
 
 const clerkOf = ({ clerk }: DiscountsReportRow) => clerk?.name ?? 'Ištrintas darbuotojas'
 
-const grouped = (rows: DiscountsReportRow[], keyOf: (row: DiscountsReportRow) => string): Row[] =>
+type ComparedDiscounts = DiscountsReportRow & ComparedRow
+
+const grouped = (rows: ComparedDiscounts[], keyOf: (row: DiscountsReportRow) => string): Row[] =>
   [...Map.groupBy(rows, keyOf)]
     .map(([key, own]) => summed(key, own))
     .sort((a, b) => b.taken_off - a.taken_off || a.key.localeCompare(b.key, 'lt'))
 
-function summed(key: string, rows: DiscountsReportRow[]): Row {
-  const sum = (of: 'lines' | 'list_price' | 'taken_off' | 'added' | 'price') =>
-    rows.reduce((total, row) => total + row[of], 0)
+function summed(key: string, rows: ComparedDiscounts[]): Row {
+  const sum = (of: (typeof figureNames)[number]) => rows.reduce((total, row) => total + row[of], 0)
+  const isCompared = rows.some(({ before }) => before)
   return {
     key,
     lines: sum('lines'),
@@ -112,6 +160,11 @@ function summed(key: string, rows: DiscountsReportRow[]): Row {
     taken_off: sum('taken_off'),
     added: sum('added'),
     price: sum('price'),
+    ...(isCompared && {
+      before: Object.fromEntries(
+        figureNames.map((name) => [name, rows.reduce((total, row) => total + (row.before?.[name] ?? 0), 0)]),
+      ),
+    }),
   }
 }
 

@@ -3,6 +3,11 @@ import { createOfficeLoader } from '#people/accounts/office/public/create-office
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
+import type { ComparedRow, ReportFigure } from '#shell/reports/define-report.ts'
+import { formatChange } from '#shell/reports/format-figure.ts'
+import { buildChangeColumn, describeBefore } from '#shell/reports/office/public/change-column.ts'
+import { ComparedFigure } from '#shell/reports/office/public/compared-figure.tsx'
+import { Comparison, readComparison, toTexts } from '#shell/reports/office/public/comparison.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { BarChart } from '#shell/ui/office/bar-chart.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -10,30 +15,50 @@ import type { Column } from '#shell/ui/office/data-table.tsx'
 import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { FigureCard } from '#shell/ui/office/figure-card.tsx'
 import { formatDayCount, formatInteger } from '#shell/ui/office/format-figures.ts'
+import { pickColumns, useChosenColumns } from '#shell/ui/office/list-columns.ts'
 import { reportDays } from '#shell/ui/office/report-days.tsx'
 import { ReportFrame } from '#shell/ui/office/report-frame.tsx'
 import { ReportTable } from '#shell/ui/office/report-table.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { ExportLostDemand, type LostDemand, ShowLostDemand } from '../demand.contract.ts'
+import { ExportLostDemand, type LostDemand, lostDemandReport, ShowLostDemand } from '../demand.contract.ts'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
 export const clientLoader = createOfficeLoader(({ search, signal }) => {
-  const query = { ...reportDays(search), place: Number(addOfficeBranch(search).get('place')) || undefined }
+  const query = {
+    ...reportDays(search),
+    place: Number(addOfficeBranch(search).get('place')) || undefined,
+    ...readComparison(search),
+  }
   return { query, report: sendRequest(ShowLostDemand, { query, signal }) }
 })
 
-const columns: Column<LostDemand>[] = [
+type Row = LostDemand & ComparedRow
+type FigureName = keyof typeof lostDemandReport.figures
+
+function Compared({ row, name }: { row: Row; name: FigureName & keyof LostDemand }) {
+  return (
+    <ComparedFigure
+      figure={lostDemandReport.figures[name] as ReportFigure}
+      now={row[name] as number}
+      before={row.before ? (row.before[name] ?? 0) : null}
+    />
+  )
+}
+
+const list = 'admin.reports.lost-demand'
+
+const ownColumns: Column<Row>[] = [
   { key: 'product', head: 'Produktas', rowHead: true, sort: 'title', cell: ({ product }) => product.title },
-  { key: 'times', head: 'Kartai', number: true, sort: 'times', cell: ({ times }) => formatInteger(times) },
-  { key: 'days', head: 'Dienos', number: true, sort: 'days', cell: ({ days }) => formatDayCount(days) },
+  { key: 'times', head: 'Kartai', number: true, sort: 'times', cell: (row) => <Compared row={row} name="times" /> },
+  { key: 'days', head: 'Dienos', number: true, sort: 'days', cell: (row) => <Compared row={row} name="days" /> },
   {
     key: 'price',
     head: 'Kaina be PVM',
     withoutVat: 'Kaina',
     number: true,
     sort: 'price',
-    cell: ({ price }) => formatMoney(price),
+    cell: (row) => <Compared row={row} name="price" />,
   },
 ]
 
@@ -42,6 +67,7 @@ const sorts = {
   times: ({ times }: LostDemand) => times,
   days: ({ days }: LostDemand) => days,
   price: ({ price }: LostDemand) => price,
+  change: (row: Row) => row.price - (row.before?.price ?? 0),
 }
 
 export default function LostDemandPage() {
@@ -49,25 +75,52 @@ export default function LostDemandPage() {
   const loaded = useLoaded(report)
   const { data, loading } = loaded
   const { places } = useOfficePlace()
-  const rows = data?.data ?? []
-  const { place, ...period } = query
-  const file = { ...period, ...(place !== undefined && { place: String(place) }) }
-  const sum = (of: (row: LostDemand) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const rows: Row[] = data?.data ?? []
+  const chosen = useChosenColumns(list)
+  const columns = [...ownColumns, ...buildChangeColumn<Row>(query.compare !== undefined, 'price')]
+  const file = toTexts(query)
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const change = (name: FigureName & keyof LostDemand, format: (value: number) => string) => {
+    const was = sum((row) => row.before?.[name] ?? 0)
+    return (
+      data?.before &&
+      describeBefore(
+        formatChange(
+          sum((row) => row[name] as number),
+          was,
+        ),
+        data.before,
+        format(was),
+      )
+    )
+  }
 
   return (
     <ReportFrame
       file={{ call: ExportLostDemand, query: file }}
+      views={{ list, columns, chosen, file: { report: lostDemandReport.show.address, filters: file } }}
       report={loaded}
       definitions={places.length > 1 ? [...words, ofPlaces] : words}
     >
-      <PlaceFilter className="mb-5" />
+      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Comparison />
+        <PlaceFilter />
+      </div>
       <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">
-        <FigureCard label="Neužteko" figure={data && formatInteger(sum(({ times }) => times))} sub="kartų" />
-        <FigureCard label="Nuomos dienų" figure={data && formatDayCount(sum(({ days }) => days))} sub="būtų mokamos" />
+        <FigureCard
+          label="Neužteko"
+          figure={data && formatInteger(sum(({ times }) => times))}
+          sub={change('times', formatInteger) ?? 'kartų'}
+        />
+        <FigureCard
+          label="Nuomos dienų"
+          figure={data && formatDayCount(sum(({ days }) => days))}
+          sub={change('days', formatDayCount) ?? 'būtų mokamos'}
+        />
         <FigureCard
           label="Kaina be PVM"
           figure={data && formatMoney(sum(({ price }) => price))}
-          sub="pagal to meto kainas"
+          sub={change('price', formatMoney) ?? 'pagal to meto kainas'}
           className="col-span-2 xl:col-span-1"
         />
       </div>
@@ -77,10 +130,11 @@ export default function LostDemandPage() {
             label="Produktai, kurių labiausiai trūko, pagal kainą be PVM; visi skaičiai – lentelėje"
             bars={rows
               .slice(0, 10)
-              .map(({ product, price }) => ({
+              .map(({ product, price, before }) => ({
                 key: product.id,
                 label: product.title,
                 value: price,
+                ...(before && { before: before.price ?? 0 }),
                 figure: formatMoney(price),
               }))}
           />
@@ -88,7 +142,7 @@ export default function LostDemandPage() {
       )}
       <ReportTable
         label="Prarasta paklausa pagal produktą"
-        columns={columns}
+        columns={pickColumns(columns, chosen.chosen)}
         rows={rows}
         sorts={sorts}
         rowKey={({ product }) => product.id}

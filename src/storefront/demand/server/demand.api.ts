@@ -1,5 +1,6 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { type ReportColumn, registerReportRoutes } from '#shell/reports/server/public/register-report-routes.ts'
+import type { FileColumn } from '#shell/exports/file-column.ts'
+import { registerReportRoutes } from '#shell/reports/server/public/register-report-routes.ts'
 import { type LostDemand, lostDemandReport } from '../demand.contract.ts'
 import { readLostDemand } from './public/demand.queries.ts'
 
@@ -7,10 +8,10 @@ export const registerLostDemandRoutes: ModuleApi = (route) => {
   registerReportRoutes(route, lostDemandReport, { fileName: 'prarasta-paklausa', columns, read: readLostDemand })
 }
 
-const columns: ReportColumn<LostDemand>[] = [
-  { head: 'Nr.', cell: ({ product }) => product.id },
-  { head: 'Produktas', cell: ({ product }) => product.title },
-  { head: 'Kartai', cell: ({ times }) => times },
-  { head: 'Dienos', cell: ({ days }) => days },
-  { head: 'Kaina be PVM', withoutVat: 'Kaina', cell: ({ price }) => ({ cents: price }) },
+const columns: FileColumn<LostDemand>[] = [
+  { field: 'id', of: 'product', head: 'Nr.', cell: ({ product }) => product.id },
+  { field: 'product', head: 'Produktas', cell: ({ product }) => product.title },
+  { field: 'times', head: 'Kartai' },
+  { field: 'days', head: 'Dienos' },
+  { field: 'price', head: 'Kaina be PVM', withoutVat: 'Kaina', is: 'money' },
 ]

@@ -8,7 +8,7 @@ import type { DiscountsReportRow } from '../../discounts.contract.ts'
 
 export async function readDiscounts(
   reader: Reader,
-  { max, ...query }: ReportQuery & { max: number },
+  { max, ...query }: Pick<ReportQuery, 'from' | 'to' | 'place'> & { max: number },
 ): Promise<DiscountsReportRow[]> {
   const by = sql`(${order_lines.by_hand} ->> 'by')::int`
   const reason = sql<string>`${order_lines.by_hand} ->> 'reason'`

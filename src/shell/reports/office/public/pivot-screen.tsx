@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { formatMonthName } from '#rules/calendar/format-month-name.ts'
 import { dropVatColumns, type VatMark } from '#rules/money/drop-vat-columns.ts'
 import { PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
@@ -15,17 +14,12 @@ import { ReportFrame } from '#shell/ui/office/report-frame.tsx'
 import { ReportTable } from '#shell/ui/office/report-table.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import {
-  type Figure,
-  hasVatFigures,
-  type Pivot,
-  type PivotAnswer,
-  type PivotRow,
-  timeDimensions,
-} from '../../define-pivot.ts'
+import { hasVatFigures, type Pivot, type PivotAnswer, type PivotRow, timeDimensions } from '../../define-pivot.ts'
 import { formatChange, formatFigure } from '../../format-figure.ts'
 import { PeriodChart } from '../period-chart.tsx'
 import type { readPivotQuery } from '../read-pivot-query.ts'
+import { ComparedFigure } from './compared-figure.tsx'
+import { Comparison, toTexts } from './comparison.tsx'
 
 export { readPivotQuery } from '../read-pivot-query.ts'
 
@@ -55,7 +49,7 @@ export function PivotScreen({ pivot, query, report, empty }: PivotScreenProps) {
   return (
     <VatPayerProvider value={saysVat}>
       <ReportFrame
-        views={{ list, columns, chosen, file: { report: pivot.show.address, filters: toText(query) } }}
+        views={{ list, columns, chosen, file: { report: pivot.show.address, filters: toTexts(query) } }}
         report={loaded}
         definitions={ofShop(Object.values(pivot.figures)).map(({ head, means }) => [head, means])}
       >
@@ -89,9 +83,6 @@ export function PivotScreen({ pivot, query, report, empty }: PivotScreenProps) {
 const hasFigures = ({ figures, before }: PivotRow) =>
   [...Object.values(figures), ...Object.values(before ?? {})].some((value) => value !== 0)
 
-const toText = (query: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-
 /** `2026-11` is told as „2026 m. lapkritis“. */
 const titleOf = (by: string, { key, title }: PivotRow): string =>
   by === 'month' && /^\d{4}-\d\d$/.test(key) ? formatMonthName(key) : title
@@ -112,7 +103,7 @@ function buildColumns(pivot: Pivot, { by, before }: { by: string; before: object
           ? { phone: 'first' as const }
           : figure.isMinor && { phone: 'hidden' as const, roomy: true as const }),
         cell: (row) => (
-          <FigureCell figure={figure} now={row.figures[name] ?? 0} before={row.before && (row.before[name] ?? 0)} />
+          <ComparedFigure figure={figure} now={row.figures[name] ?? 0} before={row.before && (row.before[name] ?? 0)} />
         ),
       }),
     ),
@@ -128,26 +119,6 @@ function buildColumns(pivot: Pivot, { by, before }: { by: string; before: object
         ]
       : []),
   ]
-}
-
-interface FigureCellProps {
-  figure: Figure
-  now: number
-  before: number | null
-}
-
-function FigureCell({ figure, now, before }: FigureCellProps) {
-  return (
-    <>
-      <span>{formatFigure(figure, now)}</span>
-      {before !== null && (
-        <span className="block text-sm text-soft">
-          <span className="sr-only">anksčiau </span>
-          <span>{formatFigure(figure, before)}</span>
-        </span>
-      )}
-    </>
-  )
 }
 
 function buildSorts({ figures }: Pivot): Record<string, (row: PivotRow) => number | string> {
@@ -176,22 +147,6 @@ function Dimensions({ pivot, by }: { pivot: Pivot; by: string }) {
         </button>
       ))}
     </fieldset>
-  )
-}
-
-function Comparison() {
-  const [search] = useSearchParams()
-  const { set } = useFilters(['compare'])
-  const isCompared = search.get('compare') === 'previous'
-  return (
-    <button
-      type="button"
-      aria-pressed={isCompared}
-      className="min-h-11 rounded-house border border-edge bg-raised px-3 text-sm text-soft hover:text-ink aria-pressed:border-ink aria-pressed:font-semibold aria-pressed:text-ink"
-      onClick={() => set({ compare: isCompared ? '' : 'previous' })}
-    >
-      Palyginti su ankstesniu laikotarpiu
-    </button>
   )
 }
 

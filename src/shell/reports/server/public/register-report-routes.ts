@@ -1,61 +1,74 @@
-import type { z } from 'zod'
-import { sendCsv } from '#platform/csv/send-csv.ts'
-import type { Cents } from '#platform/csv/write-csv.ts'
-import type { Reader } from '#platform/database/database.ts'
-import type { Route } from '#platform/http/api-server.ts'
-import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
-import { dropVatColumns, type VatMark } from '#rules/money/drop-vat-columns.ts'
+import type { HandlerInput, Route } from '#platform/http/api-server.ts'
+import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import { choosePlace } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
-import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
-import { readSettings } from '#shell/settings/server/public/read-settings.ts'
-import type { Report, ReportQuery } from '../../define-report.ts'
+import { type FileColumn, readFileCell } from '../../../exports/file-column.ts'
+import { addXlsxExport } from '../../../exports/server/public/define-list-export.ts'
+import { registerListExport } from '../../../exports/server/public/register-list-export.ts'
+import type { ComparedRow, Report, ReportQuery } from '../../define-report.ts'
+import { type ReportReader, type ReportShape, readReport } from './read-report.ts'
 
 /** Those that matter come first; a file has the rest. */
 const MAX_ON_SCREEN = 5_000
 const MAX_IN_FILE = 100_000
 
-export interface ReportColumn<Row> extends VatMark {
-  head: string
-  cell: (row: Row) => string | number | Cents
-}
-
 interface ReportToRoute<Row> {
   /** `nuolaidos` gives `nuolaidos-2026-11-21.csv`. */
   fileName: string
-  columns: readonly ReportColumn<Row>[]
-  read: (reader: Reader, query: ReportQuery & { now: Date; max: number }) => Promise<Row[]>
+  columns: readonly FileColumn<Row>[]
+  read: ReportReader<Row>
 }
 
-/** 422 for a place that is not there. */
-export function registerReportRoutes<Row extends z.ZodType>(
+/** What `defineReport` gives. */
+interface ReportOf<Row> extends Omit<ReportShape<Row>, 'titleOf'> {
+  show: object
+  file: object
+}
+
+/** Screen and files of a report. 422 for a place that is not there. */
+export function registerReportRoutes<Row extends object>(
   route: Route,
-  { show, file }: Report<Row>,
-  { fileName, columns, read }: ReportToRoute<z.output<Row>>,
+  report: ReportOf<Row>,
+  { fileName, columns, read }: ReportToRoute<Row>,
 ): void {
-  const readOf = async (db: Reader, query: ReportQuery & { now: Date; max: number }) => {
+  const { show, file } = report as unknown as Report
+  const readOf = async (
+    { database: { db }, now }: Pick<HandlerInput<typeof show>, 'database' | 'now'>,
+    query: ReportQuery,
+    max: number,
+  ) => {
     choosePlace(await readPlaces(db), query.place)
-    return read(db, query)
+    return readReport(db, report, read, { ...query, now, max })
   }
 
-  route(show as Report['show'], async ({ query, database: { db }, now }) => ({
-    data: await readOf(db, { ...query, now, max: MAX_ON_SCREEN }),
-  }))
-
-  route(file, async ({ query, database: { db }, now, reply }) => {
-    const rows = await readOf(db, { ...query, now, max: MAX_IN_FILE })
-    const ofShop = isVatPayer(await readSettings(db)) ? columns : dropVatColumns(columns)
-    const cellsOf = (row: z.output<Row>) =>
-      Object.fromEntries(ofShop.map(({ cell }, index) => [String(index), cell(row)]))
-    const batches = async function* () {
-      yield rows.map(cellsOf)
-    }
-    return sendCsv(reply, {
-      name: fileName,
-      day: toVilniusDay(now),
-      total: rows.length,
-      columns: ofShop.map(({ head }, index) => ({ field: String(index), head })),
-      batches: batches(),
-    })
+  route(show, async ({ query, ...context }) => {
+    const answer = await readOf(context, query, MAX_ON_SCREEN)
+    return answer as { data: (Row & Record<string, unknown>)[]; before?: ReportPeriod }
   })
+
+  registerListExport(route, addXlsxExport(file), async ({ query: input, ...context }) => {
+    const query = input as ReportQuery
+    const { data } = await readOf(context, query, MAX_IN_FILE)
+    const listed = query.compare ? columns.flatMap((column) => addBefore(column, report.figures)) : columns
+    return { name: fileName, total: data.length, columns: listed, batches: onlyBatch(data) }
+  })
+}
+
+async function* onlyBatch<Row>(data: Row[]) {
+  yield data
+}
+
+/** Beside a compared figure stands that of the period before. */
+function addBefore<Row>(column: FileColumn<Row>, figures: object): FileColumn<Row & ComparedRow>[] {
+  if (!(column.field in figures)) return [column as FileColumn<Row & ComparedRow>]
+  return [
+    column as FileColumn<Row & ComparedRow>,
+    {
+      field: `${column.field}_before`,
+      of: column.of ?? column.field,
+      head: `${column.head}, anksčiau`,
+      ...(column.withoutVat && { withoutVat: `${column.withoutVat}, anksčiau` }),
+      cell: (row) => readFileCell(column, { ...row, ...row.before }),
+    },
+  ]
 }

@@ -8,7 +8,7 @@ import { lost_demand } from '../demand.tables.ts'
 /** Demand of a branch, or of all. */
 export function readLostDemand(
   reader: Reader,
-  { from, to, place, max }: ReportQuery & { max: number },
+  { from, to, place, max }: Pick<ReportQuery, 'from' | 'to' | 'place'> & { max: number },
 ): Promise<LostDemand[]> {
   const price = sql<number>`sum(${lost_demand.price})::float8`
   return reader
