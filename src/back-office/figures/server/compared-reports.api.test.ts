@@ -71,7 +71,7 @@ test('T2206 lost demand, discounts and use of machines stand beside the period b
   for (const row of used) expect(Object.keys(row.before).sort()).toEqual(Object.keys(utilisationReport.figures).sort())
 })
 
-test('T2207 their files have the same columns as ever, those of the period before when compared, and an XLSX', async () => {
+test('T2207 files of reports have the same columns as ever, those of the period before when compared, and an XLSX', async () => {
   for (const report of [lostDemandReport, discountsReport, utilisationReport] as unknown as Report[]) {
     const csv = await ask(report.file, { query: november })
     expect(csv.status).toBe(200)

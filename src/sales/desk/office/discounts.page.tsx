@@ -7,7 +7,7 @@ import type { ComparedRow, ReportFigure } from '#shell/reports/define-report.ts'
 import { formatChange } from '#shell/reports/format-figure.ts'
 import { buildChangeColumn, describeBefore } from '#shell/reports/office/public/change-column.ts'
 import { ComparedFigure } from '#shell/reports/office/public/compared-figure.tsx'
-import { Comparison, readComparison, toTexts } from '#shell/reports/office/public/comparison.tsx'
+import { ComparisonButton, readComparison, toTexts } from '#shell/reports/office/public/comparison.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
@@ -89,7 +89,7 @@ export default function DiscountsPage() {
       definitions={words}
     >
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Comparison />
+        <ComparisonButton />
         <PlaceFilter />
       </div>
       <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">

@@ -7,7 +7,7 @@ import type { ComparedRow, ReportFigure } from '#shell/reports/define-report.ts'
 import { formatChange } from '#shell/reports/format-figure.ts'
 import { buildChangeColumn, describeBefore } from '#shell/reports/office/public/change-column.ts'
 import { ComparedFigure } from '#shell/reports/office/public/compared-figure.tsx'
-import { Comparison, readComparison, toTexts } from '#shell/reports/office/public/comparison.tsx'
+import { ComparisonButton, readComparison, toTexts } from '#shell/reports/office/public/comparison.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { BarChart } from '#shell/ui/office/bar-chart.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -103,7 +103,7 @@ export default function LostDemandPage() {
       definitions={places.length > 1 ? [...words, ofPlaces] : words}
     >
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Comparison />
+        <ComparisonButton />
         <PlaceFilter />
       </div>
       <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">

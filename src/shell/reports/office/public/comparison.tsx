@@ -11,7 +11,7 @@ export const toTexts = (query: object): Record<string, string> =>
   )
 
 /** `?compare=previous`. */
-export function Comparison() {
+export function ComparisonButton() {
   const [search] = useSearchParams()
   const { set } = useFilters(['compare'])
   const isCompared = search.get('compare') === 'previous'

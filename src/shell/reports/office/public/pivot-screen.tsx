@@ -19,7 +19,7 @@ import { formatChange, formatFigure } from '../../format-figure.ts'
 import { PeriodChart } from '../period-chart.tsx'
 import type { readPivotQuery } from '../read-pivot-query.ts'
 import { ComparedFigure } from './compared-figure.tsx'
-import { Comparison, toTexts } from './comparison.tsx'
+import { ComparisonButton, toTexts } from './comparison.tsx'
 
 export { readPivotQuery } from '../read-pivot-query.ts'
 
@@ -55,7 +55,7 @@ export function PivotScreen({ pivot, query, report, empty }: PivotScreenProps) {
       >
         <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Dimensions pivot={pivot} by={query.by} />
-          <Comparison />
+          <ComparisonButton />
           <PlaceFilter />
         </div>
         <Totals pivot={pivot} data={data} />
