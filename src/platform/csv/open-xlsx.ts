@@ -77,7 +77,7 @@ async function openBook(bytes: Uint8Array): Promise<Book> {
   try {
     for await (const entry of zip.eachEntry()) {
       book.entries.set(entry.fileName.replaceAll('\\', '/'), entry)
-      if (book.entries.size > MOST_ENTRIES) throw tooLarge()
+      if (book.entries.size > MOST_ENTRIES || entry.uncompressedSize > MOST_BYTES) throw tooLarge()
       let tail = Buffer.alloc(0)
       const merged = new Map<string, MergedCells>()
       for await (const chunk of await zip.openReadStreamPromise(entry)) {

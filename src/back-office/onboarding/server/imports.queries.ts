@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ListImports } from '../onboarding.contract.ts'
@@ -7,10 +7,15 @@ import { data_imports } from './data-imports.tables.ts'
 const MOST = 50
 
 export async function listImports(reader: Reader): Promise<AnswerOf<typeof ListImports>['data']> {
-  const rows = await reader.select().from(data_imports).orderBy(desc(data_imports.id)).limit(MOST)
-  return rows.map(({ id, kind, created_ids, updated, at, undone_at }) => ({
-    ...{ id, kind, updated },
-    created: created_ids.length,
+  const { id, kind, updated, at, undone_at } = data_imports
+  const created = sql<number>`cardinality(${data_imports.created_ids})`
+  const rows = await reader
+    .select({ id, kind, created, updated, at, undone_at })
+    .from(data_imports)
+    .orderBy(desc(id))
+    .limit(MOST)
+  return rows.map(({ at, undone_at, ...row }) => ({
+    ...row,
     at: at.toISOString(),
     undone_at: undone_at?.toISOString() ?? null,
   }))

@@ -1,7 +1,8 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { desc, eq, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import { ClientPricesImported } from '#people/clients/clients.events.ts'
-import { findNamedClients } from '#people/clients/server/public/find-named-clients.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -28,12 +29,19 @@ export const priceListImport: RowImport<PriceListField, unknown, PlannedPrice> =
     const errors: RowError[] = []
     const cellsOf = (field: PriceListField) => rows.flatMap(({ values }) => values[field]?.trim() || [])
     const named = {
-      client: await findNamedClients(tx, cellsOf('client')),
+      client: await findClients(tx, cellsOf('client')),
       product: await findProducts(tx, cellsOf('product')),
       category: await findCategories(tx, cellsOf('category')),
     }
     const today = toVilniusDay(now)
-    const created = rows.flatMap((row) => readPrice(row, { named, today, errors }))
+    const created: PlannedPrice[] = []
+    for (const [at, row] of rows.entries()) {
+      if (at % ROWS_AT_A_TURN === 0) {
+        reportChecked(at)
+        await nextTurn()
+      }
+      created.push(...readPrice(row, { named, today, errors }))
+    }
     reportChecked(rows.length)
     return { created, updated: [], errors }
   },
@@ -64,6 +72,9 @@ export const priceListImport: RowImport<PriceListField, unknown, PlannedPrice> =
   announce: (work, { created }, title) =>
     work.happened(ClientPricesImported, { kind: 'client', id: null, title }, { created }),
 }
+
+/** Others have their turn between. */
+const ROWS_AT_A_TURN = 250
 
 /** `prices.7.from` is of the row that is the eighth of the whole list. */
 function toRowErrors(thrown: unknown, { some, from }: { some: PlannedPrice[]; from: number }): RowError[] {
@@ -140,6 +151,9 @@ function readPrice(
   return data && clientId !== undefined ? [{ row, clientId, form: data }] : []
 }
 
+/** As one parameter: a statement takes 65,535. */
+const isOneOf = (column: SQLWrapper, names: string[]) => sql`${column} = any(${sql.param(names)}::text[])`
+const isOneOfIds = (column: SQLWrapper, ids: number[]) => sql`${column} = any(${sql.param(ids)}::integer[])`
 const toIds = (cells: string[]) => cells.filter((text) => /^\d{1,9}$/.test(text)).map(Number)
 const toLower = (cells: string[]) => [...new Set(cells.map((text) => text.toLowerCase()))]
 
@@ -155,6 +169,20 @@ function collect(rows: { id: number; names: (string | null)[] }[], cells: string
   return byName
 }
 
+async function findClients(tx: Tx, cells: string[]): Promise<Named> {
+  const lower = toLower(cells)
+  const rows = await tx
+    .select({ id: clients.id, code: clients.code, name: clients.name })
+    .from(clients)
+    .where(
+      sql`${clients.merged_into} is null and (${isOneOfIds(clients.id, toIds(cells))} or ${isOneOf(clients.code, lower)} or ${isOneOf(sql`lower(${clients.name})`, lower)})`,
+    )
+  return collect(
+    rows.map(({ id, code, name }) => ({ id, names: [String(id), code, name] })),
+    cells,
+  )
+}
+
 async function findProducts(tx: Tx, cells: string[]): Promise<Named> {
   const lower = toLower(cells)
   const { id, slug, title, sku } = products
@@ -163,10 +191,10 @@ async function findProducts(tx: Tx, cells: string[]): Promise<Named> {
     .from(products)
     .where(
       or(
-        inArray(id, toIds(cells)),
-        inArray(slug, lower),
-        inArray(sql`lower(${title})`, lower),
-        inArray(sql`lower(${sku})`, lower),
+        isOneOfIds(id, toIds(cells)),
+        isOneOf(slug, lower),
+        isOneOf(sql`lower(${title})`, lower),
+        isOneOf(sql`lower(${sku})`, lower),
       ),
     )
   return collect(
@@ -181,7 +209,7 @@ async function findCategories(tx: Tx, cells: string[]): Promise<Named> {
   const rows = await tx
     .select({ id, slug, title })
     .from(categories)
-    .where(or(inArray(slug, lower), inArray(sql`lower(${title})`, lower)))
+    .where(or(isOneOf(slug, lower), isOneOf(sql`lower(${title})`, lower)))
   return collect(
     rows.map((row) => ({ id: row.id, names: [row.slug, row.title] })),
     cells,
