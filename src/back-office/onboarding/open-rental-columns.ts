@@ -21,7 +21,7 @@ export const openRentalColumns: readonly (CsvColumn<OpenRentalField> & { example
   { field: 'quantity', head: 'Kiekis', example: '1' },
   { field: 'from', head: 'Išduota', required: true, example: '2026-11-03' },
   { field: 'to', head: 'Grąžinti iki', example: '2026-12-15' },
-  { field: 'price', head: 'Dienos kaina be PVM', example: '12,50' },
+  { field: 'price', head: 'Dienos kaina be PVM', withoutVat: 'Dienos kaina', example: '12,50' },
   { field: 'billed_to', head: 'Sąskaitos išrašytos iki', example: '2026-11-30' },
   { field: 'place', head: 'Padalinys', example: 'KN' },
   { field: 'note', head: 'Pastaba', example: 'Statybvietė Kaune' },

@@ -36,12 +36,12 @@ export const utilisationReport = defineReport('/api/admin/reports/utilisation', 
   keyOf: ({ product }) => String(product.id),
   titleOf: ({ product }) => product.title,
   figures: {
-    earned: { is: 'money', head: 'Uždirbta be PVM' },
+    earned: { is: 'money', head: 'Uždirbta be PVM', withoutVat: 'Uždirbta' },
     utilisation: { is: 'share', head: 'Užimtumas' },
     units: { is: 'count', head: 'Vienetai' },
     open_days: { is: 'count', head: 'Darbo dienos' },
     days_out: { is: 'days', head: 'Išnuomota dienų' },
-    cost: { is: 'money', head: 'Išlaidos be PVM' },
+    cost: { is: 'money', head: 'Išlaidos be PVM', withoutVat: 'Išlaidos' },
   },
 })
 export const { show: ShowUtilisation, file: ExportUtilisation } = utilisationReport

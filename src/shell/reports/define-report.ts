@@ -18,7 +18,7 @@ export interface ComparedRow {
   before?: Record<string, number> | undefined
 }
 
-export type ReportFigure = Pick<Figure, 'is' | 'head'>
+export type ReportFigure = Pick<Figure, 'is' | 'head' | 'withoutVat'>
 
 interface ReportDefinition<Row extends z.ZodObject> {
   summary: string

@@ -19,7 +19,7 @@ export const lostDemandReport = defineReport('/api/admin/reports/lost-demand', {
   keyOf: ({ product }) => String(product.id),
   titleOf: ({ product }) => product.title,
   figures: {
-    price: { is: 'money', head: 'Kaina be PVM' },
+    price: { is: 'money', head: 'Kaina be PVM', withoutVat: 'Kaina' },
     times: { is: 'count', head: 'Kartai' },
     days: { is: 'days', head: 'Dienos' },
   },
