@@ -1,5 +1,6 @@
 -- This is the part of a document's sum, in cents, that orders of a place have. It is cut by what each place's orders
 -- are billed, so that places add up to the sum; where nothing is billed, the first place has all.
+-- A debt of another program is of no order: the default place has it.
 CREATE OR REPLACE FUNCTION share_of_place(document integer, amount integer, place integer) RETURNS integer
 LANGUAGE sql STABLE AS $$
   SELECT coalesce((
@@ -10,5 +11,8 @@ LANGUAGE sql STABLE AS $$
                       FROM document_orders b JOIN orders o ON o.id = b.order_id
                      WHERE b.document_id = document GROUP BY 1) t
             WINDOW w AS (ORDER BY t.place_id)) s
-     WHERE s.place_id = place), 0)::integer
+     WHERE s.place_id = place),
+    CASE WHEN place = default_place()
+               AND EXISTS (SELECT FROM documents d WHERE d.id = document AND d.kind = ANY (paper_kinds_with('isOfBefore')))
+         THEN amount ELSE 0 END)::integer
 $$;
