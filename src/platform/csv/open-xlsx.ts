@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { UnreadableCsv } from './parse-csv.ts'
-import { createXmlScanner, readAttribute } from './scan-xml.ts'
+import { createXmlScanner } from './scan-xml.ts'
 
 /** Unpacked; a hundred thousand rows of twenty cells have some hundred. */
 const MOST_BYTES = 128 * 2 ** 20
@@ -143,10 +143,10 @@ async function readRelations(book: Book, path: string, folder: string): Promise<
   await scan(book, path, {
     open(name, attributes) {
       if (name !== 'Relationship') return
-      const [id, type, target] = ['Id', 'Type', 'Target'].map((each) => readAttribute(attributes, each) ?? '')
-      relations.set(id ?? '', {
-        type: type?.split('/').at(-1) ?? '',
-        path: new URL(target ?? '', `http://book/${folder}`).pathname.slice(1),
+      const { Id = '', Type = '', Target = '' } = attributes
+      relations.set(Id, {
+        type: Type.split('/').at(-1) ?? '',
+        path: new URL(Target, `http://book/${folder}`).pathname.slice(1),
       })
     },
   })
@@ -158,10 +158,10 @@ async function readWorkbook(book: Book, path: string) {
   let isFrom1904 = false
   await scan(book, path, {
     open(name, attributes) {
-      if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(readAttribute(attributes, 'date1904') ?? '')
+      if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
       if (name !== 'sheet') return
-      const state = readAttribute(attributes, 'state') ?? 'visible'
-      sheets.push({ id: readAttribute(attributes, '\\w+:id') ?? '', isHidden: state !== 'visible' })
+      const [, id = ''] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? []
+      sheets.push({ id, isHidden: (attributes.state ?? 'visible') !== 'visible' })
     },
   })
   return { sheets, isFrom1904 }
@@ -210,8 +210,8 @@ async function readFormats(book: Book, path: string | undefined): Promise<CellFo
   await scan(book, path, {
     open(name, attributes) {
       if (name === 'cellXfs') isCellFormats = true
-      const id = Number(readAttribute(attributes, 'numFmtId') ?? 0)
-      if (name === 'numFmt') codes.set(id, readAttribute(attributes, 'formatCode') ?? '')
+      const id = Number(attributes.numFmtId ?? 0)
+      if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
       if (name === 'xf' && isCellFormats && formats.length < MOST_STYLES) formats.push(toFormat(id, codes.get(id)))
     },
     close(name) {

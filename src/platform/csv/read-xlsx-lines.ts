@@ -8,7 +8,7 @@ import {
   type XlsxSheet,
 } from './open-xlsx.ts'
 import { buildTooManyRowsError, type CsvLine } from './parse-csv.ts'
-import { createXmlScanner, readAttribute } from './scan-xml.ts'
+import { createXmlScanner } from './scan-xml.ts'
 
 const MOST_COLUMNS = 200
 
@@ -40,16 +40,16 @@ function collectLines(sheet: XlsxSheet, lines: CsvLine[]) {
   let isText = false
   let phonetic = 0
   return {
-    open(name: string, attributes: string) {
+    open(name: string, attributes: Record<string, string>) {
       if (name === 'row') {
-        row = Number(readAttribute(attributes, 'r') ?? row + 1)
+        row = Number(attributes.r ?? row + 1)
         cells = []
         isFilled = false
         column = -1
       } else if (name === 'c') {
-        const [letters] = /^[A-Z]{1,3}/.exec(readAttribute(attributes, 'r') ?? '') ?? []
+        const [letters] = /^[A-Z]{1,3}/.exec(attributes.r ?? '') ?? []
         column = letters === undefined ? column + 1 : readColumn(letters)
-        cell = createCell(readAttribute(attributes, 't'), readAttribute(attributes, 's'))
+        cell = createCell(attributes.t, attributes.s)
       } else if (name === 'f') cell.isFormula = true
       else if (name === 'rPh') phonetic += 1
       isText = name === 'v' || (name === 't' && phonetic === 0)
