@@ -10,7 +10,7 @@ interface XmlHandlers {
 
 /** Takes a file's pieces as they come. Throws UnreadableCsv for what is no XML; declared entities are refused before. */
 export function createXmlScanner({ open, text, close }: XmlHandlers): (piece: string) => void {
-  const parser = sax.parser(true, { position: false, strictEntities: true })
+  const parser = sax.parser(true, { position: false })
   parser.onopentag = ({ name, attributes }) => open(toLocalName(name), attributes as Record<string, string>)
   parser.onclosetag = (name) => close(toLocalName(name))
   parser.ontext = text
