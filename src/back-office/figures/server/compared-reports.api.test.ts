@@ -85,7 +85,7 @@ test('T2207 files of reports have the same columns as ever, those of the period 
   expect(body).toContain(
     'Nr.;Produktas;Kartai;"Kartai, anksčiau";Dienos;"Dienos, anksčiau";Kaina be PVM;"Kaina be PVM, anksčiau"',
   )
-  expect(body).toContain('60,00;20,00')
+  expect(body).toContain('"60,00";"20,00"')
 })
 
 test('T2208 saved views of any report are offered and mailed once the month is over', async () => {
