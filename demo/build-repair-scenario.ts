@@ -1,7 +1,6 @@
 import { endDowntime } from '#counter/fleet/server/end-downtime.ts'
 import { startDowntime } from '#counter/fleet/server/start-downtime.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { createWork } from '#shell/action/work.ts'
@@ -38,8 +37,8 @@ function repair(story: DemoScenario, turn: number, daysAgo: number): DemoEvent {
       ...work,
       accept_broken: false,
     }
-    const begun = await startDowntime(createWork(tx, { by: story.adminId, now: at }), { downtime }).catch(unlessRefused)
-    if (!begun) return []
+    // Refused of what is booked then: it stays in use.
+    const begun = await startDowntime(createWork(tx, { by: story.adminId, now: at }), { downtime })
     const readyAt = new Date(at.getTime() + (2 + dice.upTo(3)) * 24 * 3_600_000)
     const end = async (later: Tx) => {
       await endDowntime(createWork(later, { by: story.adminId, now: readyAt }), { id: begun.id, at: undefined })
@@ -48,9 +47,4 @@ function repair(story: DemoScenario, turn: number, daysAgo: number): DemoEvent {
     return [{ at: readyAt, happen: end }]
   }
   return { at, happen }
-}
-
-/** Booked then, so it stays in use. */
-function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
 }

@@ -8,6 +8,7 @@ import { loadDemo } from './load-demo.ts'
 test.each([
   ['the first of a month, a holiday', '2027-01-01T10:00:00Z'],
   ['the last of a month, a Sunday', '2027-01-31T08:00:00Z'],
+  ['a morning when a machine that somebody comes for is in the workshop', '2026-11-30T06:35:00Z'],
 ])(
   'T1409 started on %s, the demo tells the same, and every invariant holds in it',
   async (_, day) => {

@@ -1,5 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
+import { withSavepoint } from '#platform/database/with-savepoint.ts'
 import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { findNextOpenDay, isOpenDay } from '#rules/calendar/opening-hours.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
@@ -81,8 +83,14 @@ export async function playDemoScenario(tx: Tx, story: DemoScenario): Promise<voi
     events.sort((a, b) => a.at.getTime() - b.at.getTime())
     const next = events.shift() as DemoEvent
     if (next.at > story.now) continue
-    events.push(...(await next.happen(tx)))
+    events.push(...(await withSavepoint(tx, () => next.happen(tx)).catch(nothingFollows)))
   }
+}
+
+/** What the shop refuses a clerk does not happen: on some days a tool is late, or in the workshop, when its customer comes. */
+function nothingFollows(error: unknown): DemoEvent[] {
+  if (error instanceof Refusal) return []
+  throw error
 }
 
 function orderOn(story: DemoScenario, day: Day, dice: Dice): DemoEvent {

@@ -138,7 +138,7 @@ test('T2260 a move is told step by step, with what the old program had and the d
   expect((await save(-1, null)).status).toBe(422)
 })
 
-test('T2261 what moved in leaves and comes back in an archive, and the shop that reads it adds up', async () => {
+test('T2261 an archive carries open rentals, deposits and debts of another program out and in, and the shop that reads it adds up', async () => {
   const place = mkdtempSync(join(tmpdir(), 'irankine-moved-'))
   const drill = await makeRentProduct(shop, { title: 'Perforatorius', units: 2 })
   await makeCompany(shop, { code: company.im_k, billing: 'monthly' })
