@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#app/invariants.ts'
+import { data_import_changes, data_imports } from '#back-office/onboarding/server/data-imports.tables.ts'
 import { client_prices } from '#catalogue/prices/server/prices.tables.ts'
 import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
@@ -104,6 +105,13 @@ async function busy(id: number): Promise<void> {
     .insert(label_uses)
     .values({ label_id: label?.id ?? 0, client_id: id })
   await db().insert(tasks).values({ title: 'Paskambinti', day: '2026-12-01', client_id: id, created_at: now })
+  const [file] = await db()
+    .insert(data_imports)
+    .values({ kind: 'clients', created_ids: [], updated: 1, by_user_id: clerk.id, at: now })
+    .returning({ id: data_imports.id })
+  await db()
+    .insert(data_import_changes)
+    .values({ import_id: file?.id ?? 0, record_id: id, client_id: id, before: {}, after: {} })
   await db()
     .insert(pay_links)
     .values({ hash: String(id).padStart(64, '0'), client_id: id, made_at: now })

@@ -13,6 +13,7 @@ LANGUAGE sql STABLE AS $$
             WINDOW w AS (ORDER BY t.place_id)) s
      WHERE s.place_id = place),
     CASE WHEN place = default_place()
-               AND EXISTS (SELECT FROM documents d WHERE d.id = document AND d.kind = ANY (paper_kinds_with('isOfBefore')))
+               AND EXISTS (SELECT FROM documents d
+                            WHERE d.id = document AND d.kind = ANY (paper_kinds_with('isOfBefore')))
          THEN amount ELSE 0 END)::integer
 $$;
