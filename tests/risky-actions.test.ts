@@ -151,6 +151,11 @@ test('T1061 every file of the office says whom it tells about, and those about n
     'GET /api/admin/units/export.csv',
     'GET /api/admin/units/export.xlsx',
     'GET /api/admin/units/labels.pdf',
+    // what somebody sent comes back
+    ...['clients', 'debts', 'deposits', 'goods', 'open-rentals', 'price-lists', 'units'].flatMap((kind) => [
+      `POST /api/admin/imports/${kind}/rejected.csv`,
+      `POST /api/admin/imports/${kind}/rejected.xlsx`,
+    ]),
     'POST /api/admin/settings/preview.pdf',
     'POST /api/admin/wordings/contract-terms/preview.pdf',
     'POST /api/admin/wordings/quote-terms/preview.pdf',

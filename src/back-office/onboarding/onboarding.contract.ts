@@ -61,6 +61,8 @@ export function buildImportEndpoints(kind: ImportKind) {
     method: 'POST',
     address: `/api/admin/imports/${kind}/rejected.csv`,
     who: 'settings:write',
+    // one's own file back
+    about: 'nobody',
     summary: `Rows of a file of ${kind} that would be refused, with their own columns and one more that says why, as a CSV file to be mended and sent again; nothing is written`,
     body: RejectedForm,
     file: 'text/csv',
