@@ -209,6 +209,7 @@ test.each(['private', 'company'] as const)(
     }
     expect(await breaches()).toEqual([])
   },
+  120_000,
 )
 
 async function breaches(): Promise<string[]> {
