@@ -88,19 +88,12 @@ test('T850 a payment that another process writes is told to the open screens of 
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  const pay = async () => {
-    const [began, heard] = [Date.now(), screen.messages.length]
-    const body = { amount: 1_00, way: 'transfer', paid_on: '2026-11-18' }
-    const { status } = await other.request(RecordPayment, { as: clerk.token, params: { id: order.id }, body })
-    expect(status).toBe(201)
-    await vi.waitFor(
-      () => expect(screen.messages.slice(heard).flatMap(({ tags }) => tags)).toContain(`order:${order.id}`),
-      10_000,
-    )
-    return (screen.messages[heard] as { at: number }).at - began
-  }
-  // The best of three: other tests run beside.
-  expect(Math.min(await pay(), await pay(), await pay())).toBeLessThan(1_000)
+  const began = Date.now()
+  const body = { amount: 1_00, way: 'transfer', paid_on: '2026-11-18' }
+  const { status } = await other.request(RecordPayment, { as: clerk.token, params: { id: order.id }, body })
+  expect(status).toBe(201)
+  await vi.waitFor(() => expect(screen.messages.flatMap(({ tags }) => tags)).toContain(`order:${order.id}`), 3_000)
+  expect((screen.messages[0] as { at: number }).at - began).toBeLessThan(1_000)
   expect(new Set(screen.messages.flatMap(({ tags }) => tags))).toEqual(
     new Set(['payments', 'orders', `order:${order.id}`]),
   )

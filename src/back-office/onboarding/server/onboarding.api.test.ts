@@ -211,7 +211,7 @@ test('T2105 a file that is none, a bomb and a mapping of what is not there are r
     const began = performance.now()
     const { status, body } = await send('clients', file)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['file']])
-    expect(performance.now() - began).toBeLessThan(20_000)
+    expect(performance.now() - began).toBeLessThan(5_000)
   }
   const unknown = await send('clients', 'Kas;Kodas pas mus\r\nOna Ona;5')
   expect([unknown.status, unknown.body.columns]).toEqual([422, ['Kas', 'Kodas pas mus']])

@@ -209,7 +209,6 @@ test.each(['private', 'company'] as const)(
     }
     expect(await breaches()).toEqual([])
   },
-  120_000,
 )
 
 async function breaches(): Promise<string[]> {
