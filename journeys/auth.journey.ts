@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, expect, expectAccessible, forgetPerson, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 import { findLinkInMails } from './mails.ts'
 
 const password = 'Kūjis ir priekalas 7'
@@ -173,7 +173,7 @@ test('a guest is sent to Login and comes back to the page that was asked for', o
   const email = newcomer()
   await register(page, email)
   await expect(page).toHaveURL('/')
-  await page.evaluate(() => localStorage.clear())
+  await forgetPerson(page)
 
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')

@@ -181,6 +181,12 @@ async function keepTokenOf(page: Page, address: string, data: object): Promise<v
   }, token)
 }
 
+/** On a file without scripts, as late requests of a page would be refused without the token. */
+export async function forgetPerson(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** Shifts the page's clock. */
 export async function timePasses(page: Page, ms: number): Promise<void> {
   await page.evaluate((more) => {

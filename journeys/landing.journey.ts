@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, forgetPerson, open, test } from './kit.ts'
 
 const password = 'rakinama-spinta-12'
 
@@ -32,6 +32,8 @@ test('a driver begins at the round, a mechanic at the machines, a clerk at the b
   await expectAccessible(page)
   await open(page, '/admin')
   await expect(page).toHaveURL('/marsrutas')
+  // A round still under way would be refused without the token.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Atsijungti' }).click()
 
   await expect(page).toHaveURL('/login')
@@ -45,12 +47,46 @@ test('a driver begins at the round, a mechanic at the machines, a clerk at the b
   await expect(page.getByRole('heading', { name: /^Šiandien/ })).toBeVisible()
   await expect(page).toHaveURL('/admin/dashboard')
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetPerson(page)
   await open(page, '/login')
   await signIn(page, clerk)
   await expect(page).toHaveURL('/admin/dashboard')
   await expect(page.getByRole('heading', { name: /^Šiandien/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a late refusal of the one who left leaves the next one signed in', async ({ page, allow }) => {
+  allow(401)
+  const driver = await createStaff(page, ['driver'])
+  const mechanic = await createStaff(page, ['mechanic'])
+  await open(page, '/login')
+  await signIn(page, driver)
+  await expect(page.getByRole('button', { name: 'Atsijungti' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  const late = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/admin/rounds/mine*',
+    async (route) => {
+      asked.resolve()
+      await late.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await asked.promise
+  await page.getByRole('button', { name: 'Atsijungti' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, mechanic)
+  await expect(page).toHaveURL('/admin/rent/units')
+
+  const refused = page.waitForResponse('**/api/admin/rounds/mine*')
+  late.resolve()
+  expect((await refused).status()).toBe(401)
+  await open(page, '/admin/rent/units')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vienetai' })).toBeVisible()
 })
 
 test('a driver who asked for a screen before the sign-in comes to it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { generateCompanyCode, type Headers, makeConfirmedPerson, openAs } from './company.ts'
-import { admin, expect, expectAccessible, expectToFit, oneWidth, open, signInAs, test } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, forgetPerson, oneWidth, open, signInAs, test } from './kit.ts'
 import { waitForMailedPayLink } from './mails.ts'
 import { callStandIn, readStandInLedger } from './provider.ts'
 import { createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
@@ -73,7 +73,7 @@ test(
 
     let bill = ''
     await test.step('a person with the mail of the other bill pays it without signing in', async () => {
-      await page.evaluate(() => localStorage.clear())
+      await forgetPerson(page)
       await open(page, await waitForMailedPayLink(main.email))
       bill = (await title(/^Sąskaita /).textContent()) ?? ''
       await expect(page.getByText('242,00').first()).toBeVisible()

@@ -1,6 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { admin, expect, expectAccessible, oneWidth, open, registerAndSignIn, slowAtOneWidth, test } from './kit.ts'
+import {
+  admin,
+  expect,
+  expectAccessible,
+  forgetPerson,
+  oneWidth,
+  open,
+  registerAndSignIn,
+  slowAtOneWidth,
+  test,
+} from './kit.ts'
 
 /** Code now, or so many seconds ahead: each is accepted once, and the shop's clock is real. */
 const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later })
@@ -18,12 +28,6 @@ async function signInAs(page: Page, { email, password }: { email: string; passwo
   await page.getByLabel('El. paštas').fill(email)
   await page.getByLabel('Slaptažodis', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prisijungti', exact: true }).click()
-}
-
-async function leave(page: Page): Promise<void> {
-  // Late requests of the page would be refused without the token.
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => localStorage.removeItem('token'))
 }
 
 /** A virtual authenticator of Chromium that always consents. */
@@ -78,7 +82,7 @@ test('a customer turns on an app, signs in with its code, then with a recovery c
   await codes.getByRole('button', { name: 'Išsisaugojau' }).click()
   await expect(part(page, 'Atsarginiai kodai').getByText('Liko 10')).toBeVisible()
 
-  await leave(page)
+  await forgetPerson(page)
   await signInAs(page, person)
   await expect(page.getByRole('heading', { name: 'Antras žingsnis' })).toBeVisible()
   const code = page.getByLabel('Kodas iš programėlės')
@@ -93,7 +97,7 @@ test('a customer turns on an app, signs in with its code, then with a recovery c
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 
-  await leave(page)
+  await forgetPerson(page)
   await signInAs(page, person)
   await page.getByRole('button', { name: 'Neturite nei telefono, nei rakto? Atsarginis kodas' }).click()
   await page.getByLabel('Atsarginis kodas').fill(written[0] ?? '')
@@ -106,7 +110,7 @@ test('a customer turns on an app, signs in with its code, then with a recovery c
   await app.getByLabel('Dabartinis slaptažodis').fill(person.password)
   await app.getByRole('button', { name: 'Išjungti', exact: true }).click()
   await expect(app.getByRole('button', { name: 'Įjungti kodų programėlę' })).toBeVisible()
-  await leave(page)
+  await forgetPerson(page)
   await signInAs(page, person)
   await expect(page).toHaveURL('/')
 })
@@ -120,7 +124,7 @@ test('after five wrong codes the sign-in begins anew', slowAtOneWidth, async ({ 
   const begun = await page.request.post('/api/user/totp', { headers, data: { current_password: person.password } })
   const { secret } = await begun.json()
   await page.request.post('/api/user/totp/confirm', { headers, data: { code: codeOf(secret) } })
-  await leave(page)
+  await forgetPerson(page)
   await signInAs(page, person)
   for (let i = 0; i < 6; i++) {
     await page.getByLabel('Kodas iš programėlės').fill('000000')
@@ -151,12 +155,12 @@ test(
     await expect(keys.getByText('dar nenaudotas', { exact: false })).toBeVisible()
     await expectAccessible(page)
 
-    await leave(page)
+    await forgetPerson(page)
     await open(page, '/login')
     await page.getByRole('button', { name: 'Naudoti prieigos raktą' }).click()
     await expect(page).toHaveURL('/')
 
-    await leave(page)
+    await forgetPerson(page)
     await signInAs(page, person)
     await page.getByRole('button', { name: 'Naudoti prieigos raktą' }).click()
     await expect(page).toHaveURL('/')
@@ -177,7 +181,7 @@ test('a passkey that is not there says so, and the password still works', slowAt
   allow(422)
   const person = await registerAndSignIn(page)
   await open(page, '/profile')
-  await leave(page)
+  await forgetPerson(page)
   const devtools = await withDevice(page)
   await open(page, '/login')
   await page.getByRole('button', { name: 'Naudoti prieigos raktą' }).click()

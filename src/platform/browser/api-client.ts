@@ -77,14 +77,18 @@ export async function fetchEndpoint(
     throw new NetworkError()
   })
   if (response.ok) return response
-  const refusal = toApiError(response.status, await response.json().catch(() => undefined))
+  const refusal = toApiError(response.status, await response.json().catch(() => undefined), token)
   if (refusal.body.code === 'sign-in-again' && (await provePerson())) return fetchEndpoint(endpoint, input)
   throw refusal
 }
 
-/** A 401 also ends the session of this browser. */
-export function toApiError(status: number, body: (ErrorBody & Record<string, unknown>) | undefined): ApiError {
-  if (status === 401) whenSignedOut()
+/** A 401 also ends the session of this browser, unless somebody else has signed in since: `token` is the one sent. */
+export function toApiError(
+  status: number,
+  body: (ErrorBody & Record<string, unknown>) | undefined,
+  token: string | undefined,
+): ApiError {
+  if (status === 401 && token === readToken()) whenSignedOut()
   return new ApiError(status, body ?? { message: 'Įvyko klaida. Bandykite dar kartą.' })
 }
 

@@ -25,7 +25,7 @@ export function sendForm<C extends EndpointShape>(
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
   request.onload = () => {
     const answer = readJson(request.responseText)
-    if (request.status < 200 || request.status > 299) reject(toApiError(request.status, answer as never))
+    if (request.status < 200 || request.status > 299) reject(toApiError(request.status, answer as never, token))
     else resolve(answer as AnswerOf<C>)
   }
   request.onerror = () => reject(new NetworkError())
