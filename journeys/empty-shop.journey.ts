@@ -1,38 +1,20 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import {
-  createDataDir,
-  freePort,
-  type RunningProgram,
-  removeDataDir,
-  startTestProgram,
-} from '#platform/test-kit/running-program.ts'
+import type { RunningProgram } from '#platform/test-kit/running-program.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { admin, expect, expectAccessible, expectToFit, test as journey, oneWidth, open, slow } from './kit.ts'
+import { withOwnShop } from './run-journey-script.ts'
 import { addToCart, createDrillAndCompressor, fillForm, order, registerCustomer, signIn } from './shopper.ts'
 
 /** One for each width. */
 const test = journey.extend<object, { shop: RunningProgram }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const dataDir = createDataDir()
+    async ({}, use) =>
       // A mail server that refuses everything.
-      const env = {
-        PORT: await freePort(),
-        DATA_DIR: dataDir,
-        TRUST_PROXY: '1',
-        MAIL_URL: 'smtp://localhost:9',
-        ADMIN_EMAIL: admin.email,
-      }
-      const program = await startTestProgram(env, 90_000)
-      await use(program)
-      program.child.kill('SIGTERM')
-      await program.exited
-      removeDataDir(dataDir)
-    },
+      withOwnShop({ MAIL_URL: 'smtp://localhost:9', ADMIN_EMAIL: admin.email }, use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.base),

@@ -5,13 +5,7 @@ import type { Page } from '@playwright/test'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { parseCsv } from '#platform/csv/parse-csv.ts'
-import {
-  createDataDir,
-  freePort,
-  type RunningProgram,
-  removeDataDir,
-  startTestProgram,
-} from '#platform/test-kit/running-program.ts'
+import type { RunningProgram } from '#platform/test-kit/running-program.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { listBrokenVatRules } from '../tests/ubl-vat-rules.ts'
@@ -28,6 +22,7 @@ import {
   signInAs,
   slow,
 } from './kit.ts'
+import { withOwnShop } from './run-journey-script.ts'
 
 /** What stands for VIES: it answers nothing until it is told to. */
 interface Vies {
@@ -57,22 +52,8 @@ const test = journey.extend<object, { vies: Vies; shop: RunningProgram }>({
     { scope: 'worker' },
   ],
   shop: [
-    async ({ vies }, use) => {
-      const dataDir = createDataDir()
-      const env = {
-        PORT: await freePort(),
-        DATA_DIR: dataDir,
-        TRUST_PROXY: '1',
-        VIES_URL: vies.url,
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-      }
-      const program = await startTestProgram(env, 180_000)
-      await use(program)
-      program.child.kill('SIGTERM')
-      await program.exited
-      removeDataDir(dataDir)
-    },
+    async ({ vies }, use) =>
+      withOwnShop({ VIES_URL: vies.url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }, use),
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.base),

@@ -1,25 +1,13 @@
-import { createDataDir, freePort, removeDataDir, startTestProgram } from '#platform/test-kit/running-program.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { admin, expect, expectToFit, test as journey, oneWidth, open } from './kit.ts'
+import { withOwnShop } from './run-journey-script.ts'
 import { createDrillAndCompressor } from './shopper.ts'
 
 const test = journey.extend<object, { base: string }>({
   base: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const dataDir = createDataDir()
-      const env = {
-        PORT: await freePort(),
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-      }
-      const program = await startTestProgram(env, 90_000)
-      await use(program.base)
-      program.child.kill('SIGTERM')
-      await program.exited
-      removeDataDir(dataDir)
-    },
+    async ({}, use) =>
+      withOwnShop({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }, ({ base }) => use(base)),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ base }, use) => use(base),

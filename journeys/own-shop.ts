@@ -1,28 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import {
-  createDataDir,
-  freePort,
-  type RunningProgram,
-  removeDataDir,
-  startTestProgram,
-} from '#platform/test-kit/running-program.ts'
+import type { RunningProgram } from '#platform/test-kit/running-program.ts'
 import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { requestApi } from './counter.ts'
 import { admin, test as journey, signInAs } from './kit.ts'
+import { withOwnShop } from './run-journey-script.ts'
 
 /** With a shop of its own, still without an owner: a second place changes every page. */
 export const test = journey.extend<{ shop: RunningProgram }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is asked for
-    async ({}, use) => {
-      const dataDir = createDataDir()
-      const env = { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', ADMIN_EMAIL: admin.email }
-      const program = await startTestProgram(env, 180_000)
-      await use(program)
-      program.child.kill('SIGTERM')
-      await program.exited
-      removeDataDir(dataDir)
-    },
+    async ({}, use) => withOwnShop({ ADMIN_EMAIL: admin.email }, use),
     { timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.base),

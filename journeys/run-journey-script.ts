@@ -16,6 +16,10 @@ export function runJourneyScript<Told>(script: string, ...args: string[]): Told 
   return JSON.parse(stdout.trim().split('\n').at(-1) || 'null')
 }
 
+/** The program on a new, empty folder, which is gone afterwards. */
+export const withOwnShop = (env: Record<string, string>, use: (shop: RunningProgram) => Promise<void>): Promise<void> =>
+  withProgramOn(() => undefined, { env, use })
+
 /** The program on a new folder that `fill` has filled; both are gone afterwards. */
 export async function withProgramOn<Filled>(
   fill: (dataDir: string) => Filled,
@@ -28,7 +32,7 @@ export async function withProgramOn<Filled>(
   const filled = fill(dataDir)
   const program = await startTestProgram(
     { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', ...env },
-    90_000,
+    180_000,
   )
   try {
     await use(program, filled, dataDir)
