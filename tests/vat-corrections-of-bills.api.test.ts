@@ -1,6 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { invariants } from '#app/invariants.ts'
 import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { RunBilling, type RunDocument } from '#finance/billing/billing.contract.ts'
 import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
@@ -10,8 +9,6 @@ import { latvianCompany, testCompany } from '#orders/server/public/orders.factor
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { vat_checks } from '#people/companies/server/companies.tables.ts'
-import { type DocumentSnapshot, listVatLines } from '#people/documents/document-snapshot.ts'
-import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { DeleteOrder, IssueCredit, ShowCredit } from '#sales/closing/closing.contract.ts'
@@ -22,6 +19,14 @@ import { ExtendDeskRental, QuoteDeskExtension } from '#sales/extensions/extensio
 import { makeBranch } from '#shell/branches/server/places.factories.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
+import {
+  findBroken,
+  outside,
+  type Paper,
+  readBilledTotal,
+  readPapers,
+  readVatLines,
+} from './vat-corrections.factories.ts'
 
 const start = new Date('2026-11-18T08:00:00Z')
 let as: string
@@ -44,37 +49,10 @@ const run = async (until: string): Promise<RunDocument[]> => {
   expect([status, body.failed], JSON.stringify(body)).toEqual([200, []])
   return body.documents
 }
-interface Paper {
-  id: number
-  kind: string
-  open: number | null
-  snapshot: DocumentSnapshot
-}
-const papersOf = async (id: number): Promise<Paper[]> => {
-  const rows = await db()
-    .select({ id: documents.id, kind: documents.kind, snapshot: documents.snapshot, open: document_balances.open })
-    .from(document_orders)
-    .innerJoin(documents, eq(documents.id, document_orders.document_id))
-    .leftJoin(document_balances, eq(document_balances.document_id, documents.id))
-    .where(eq(document_orders.order_id, id))
-    .orderBy(asc(documents.id))
-  return rows.map(({ snapshot, ...row }) => ({ ...row, snapshot: snapshot as DocumentSnapshot }))
-}
-/** Cents of an order on all its papers. */
-const billedOf = async (id: number) => {
-  const rows = await db().select().from(document_orders).where(eq(document_orders.order_id, id))
-  const sum = (of: 'price' | 'vat') => rows.reduce((all, row) => all + row[of], 0)
-  return [sum('price'), sum('vat')]
-}
-const findBroken = async () => {
-  const problems: unknown[] = []
-  for (const { name, sql: text } of invariants) {
-    const { rows } = await db().execute(sql.raw(text))
-    // orders on credit are written without a checkout
-    if (name !== 'I1-sold' && name !== 'I4-revised') for (const row of rows) problems.push([name, row])
-  }
-  return problems
-}
+const papersOf = (id: number) => readPapers(shop, id)
+const billedOf = (id: number) => readBilledTotal(shop, id)
+// orders on credit are written without a checkout
+const breaches = () => findBroken(shop, ['I1-sold', 'I4-revised'])
 let codes = 300_000_100
 const makeClient = () => makeCompany(shop, { code: String(++codes), email: 'saskaitos@buvnieks.lv' })
 const credit = async (id: number, lines: object[], document_id?: number) => {
@@ -143,14 +121,10 @@ test('T2160 an order on bills is credited and billed anew with what is left of i
     'credit',
     'invoice',
   ])
-  const [anew, later] = papers.filter(({ snapshot }) => listVatLines(snapshot)[0]?.kind === 'reverse-charge')
+  const [anew, later] = papers.filter((paper) => readVatLines(paper)[0]?.kind === 'reverse-charge')
   // what the clerk took off stays off
-  expect(listVatLines(anew?.snapshot as DocumentSnapshot)).toEqual([
-    { kind: 'reverse-charge', rate: 0, price: 9_000, vat: 0 },
-  ])
-  expect(listVatLines(later?.snapshot as DocumentSnapshot)).toEqual([
-    { kind: 'reverse-charge', rate: 0, price: 6_000, vat: 0 },
-  ])
+  expect(readVatLines(anew)).toEqual([{ kind: 'reverse-charge', rate: 0, price: 9_000, vat: 0 }])
+  expect(readVatLines(later)).toEqual([{ kind: 'reverse-charge', rate: 0, price: 6_000, vat: 0 }])
   expect(await billedOf(id)).toEqual([15_000, 0])
   expect(await billedOf(other.id)).toEqual(othersBefore)
   const open = papers.map((paper) => paper.open ?? 0)
@@ -161,7 +135,7 @@ test('T2160 an order on bills is credited and billed anew with what is left of i
     from document_balances where client_id = ${client.id}`)
   const whole = 15_000 + othersBefore.reduce((sum, cents) => sum + cents, 0)
   expect([Number(rows[0]?.open), Number(rows[0]?.advance)]).toEqual([whole - 20_000, 0])
-  expect(await findBroken()).toEqual([])
+  expect(await breaches()).toEqual([])
 
   // two more days; the reduction is not billed again
   shop.setNow(new Date('2026-11-20T08:00:00Z'))
@@ -172,7 +146,7 @@ test('T2160 an order on bills is credited and billed anew with what is left of i
     [lineIds[0], 4_000, 'reverse-charge'],
   ])
   expect(await billedOf(id)).toEqual([19_000, 0])
-  expect(await findBroken()).toEqual([])
+  expect(await breaches()).toEqual([])
 })
 
 test('T2161 a bill of rent and goods of a company abroad is one paper with lines of two kinds', async () => {
@@ -202,7 +176,7 @@ test('T2161 a bill of rent and goods of a company abroad is one paper with lines
     [6_000, 1_260],
     [999, 210],
   ])
-  expect(await findBroken()).toEqual([])
+  expect(await breaches()).toEqual([])
 })
 
 test('T2162 of a partly credited invoice what is left is corrected, and the clerk’s credit stands', async () => {
@@ -219,13 +193,13 @@ test('T2162 of a partly credited invoice what is left is corrected, and the cler
   expect(papers.at(-1)?.open).toBe(0)
   expect((await press(id, 'standard')).body.code).toBe('vat-corrected')
   expect(await balanceOf(id)).toMatchObject({ due: 0, over: 6046 - 3804 })
-  expect(await findBroken()).toEqual([])
+  expect(await breaches()).toEqual([])
 
   // all that is left goes back
   await credit(id, [{ position: 0, amount_with_vat: 2998 }])
   await credit(id, [{ position: 1, quantity: 2 }])
   expect(await balanceOf(id)).toMatchObject({ due: 0, over: 6046 })
-  expect(await findBroken()).toEqual([])
+  expect(await breaches()).toEqual([])
 })
 
 test('T2163 a corrected order is extended, made smaller and called off, each by its new invoice', async () => {
@@ -265,7 +239,7 @@ test('T2163 a corrected order is extended, made smaller and called off, each by 
     -403,
   ])
   expect(await balanceOf(id)).toMatchObject({ due: 0, over: 839 + 403 })
-  expect(await findBroken()).toEqual([])
+  expect(await breaches()).toEqual([])
 
   expect((await shop.request(DeleteOrder, { as, params: { id: order.id } })).status).toBe(204)
   const { body } = await shop.request(ShowCredit, { as, params: { id } } as never)
@@ -274,7 +248,7 @@ test('T2163 a corrected order is extended, made smaller and called off, each by 
   expect(body.data.price_with_vat).toBe(5207 - 403)
   expect(await billedOf(id)).toEqual([0, 0])
   expect(await balanceOf(id)).toMatchObject({ due: 0, over: 6046 })
-  expect(await findBroken()).toEqual([])
+  expect(await breaches()).toEqual([])
 })
 
 test('T2164 the new invoice is of the series and the phone of its order’s branch', async () => {
@@ -300,12 +274,3 @@ test('T2164 the new invoice is of the series and the phone of its order’s bran
     ['NS-VL ', '+37052000000'],
   ])
 })
-
-const outside = {
-  title: 'Bau AG',
-  im_k: null,
-  pvm_k: 'CHE116281710',
-  country: 'CH',
-  city: 'Zürich',
-  postal_code: '8001',
-}

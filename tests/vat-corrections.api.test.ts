@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { beforeAll, expect, test } from 'vitest'
-import { invariants } from '#app/invariants.ts'
 import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { IsafFile } from '#finance/books/isaf.contract.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
@@ -12,11 +11,11 @@ import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { vat_checks } from '#people/companies/server/companies.tables.ts'
 import { type DocumentSnapshot, listVatLines } from '#people/documents/document-snapshot.ts'
-import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { SetOrderVat } from '#sales/desk/changes.contract.ts'
 import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
 import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { findBroken, outside, readPapers } from './vat-corrections.factories.ts'
 
 let as: string
 const shop = openShopForFile({ now: new Date('2026-11-18T08:00:00Z') })
@@ -33,14 +32,6 @@ beforeAll(async () => {
 })
 
 const db = () => shop.context.database.db
-const outside = {
-  title: 'Bau AG',
-  im_k: null,
-  pvm_k: 'CHE116281710',
-  country: 'CH',
-  city: 'Zürich',
-  postal_code: '8001',
-}
 const confirm = () =>
   db()
     .insert(vat_checks)
@@ -52,24 +43,7 @@ const confirm = () =>
     })
 const press = (id: number, kind = 'reverse-charge', more: object = {}) =>
   shop.request(SetOrderVat, { as, params: { id }, body: { kind, ...more } as never })
-const papersOf = async (id: number) => {
-  const rows = await db()
-    .select({ id: documents.id, kind: documents.kind, snapshot: documents.snapshot, open: document_balances.open })
-    .from(document_orders)
-    .innerJoin(documents, eq(documents.id, document_orders.document_id))
-    .leftJoin(document_balances, eq(document_balances.document_id, documents.id))
-    .where(eq(document_orders.order_id, id))
-    .orderBy(asc(documents.id))
-  return rows.map(({ snapshot, ...row }) => ({ ...row, snapshot: snapshot as DocumentSnapshot }))
-}
-const findBroken = async () => {
-  const problems: unknown[] = []
-  for (const { name, sql: text } of invariants) {
-    const { rows } = await db().execute(sql.raw(text))
-    for (const row of rows) problems.push([name, row])
-  }
-  return problems
-}
+const papersOf = (id: number) => readPapers(shop, id)
 /** Paid with VAT while VIES did not answer. */
 async function placePaid(buyer: object): Promise<number> {
   const saw = await makeRentProduct(shop, { units: 5, pricePerDayCents: 1999 })
@@ -120,7 +94,7 @@ test('T2048 after the invoice VAT is corrected once: the invoice is credited and
   using read = XmlDocument.fromString(isaf)
   expect(() => validator.validate(read)).not.toThrow()
   expect(isaf).toContain(second.full_number)
-  expect(await findBroken()).toEqual([])
+  expect(await findBroken(shop)).toEqual([])
 })
 
 test('T2049 money of a client above the new invoice is their advance, which pays one that is dearer', async () => {
@@ -143,7 +117,7 @@ test('T2049 money of a client above the new invoice is their advance, which pays
   // the advance pays what is missing
   expect((await papersOf(abroad)).map(({ open }) => open)).toEqual([0, null, 0])
   expect(await advance()).toBe(0)
-  expect(await findBroken()).toEqual([])
+  expect(await findBroken(shop)).toEqual([])
 })
 
 test('T2050 of two presses at once one corrects and the other is refused', async () => {
@@ -154,7 +128,7 @@ test('T2050 of two presses at once one corrects and the other is refused', async
     200, 409,
   ])
   expect((await papersOf(id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit', 'invoice'])
-  expect(await findBroken()).toEqual([])
+  expect(await findBroken(shop)).toEqual([])
 })
 
 const validator = XsdValidator.fromDoc(
