@@ -19,11 +19,12 @@ import {
 import { ClientCreditResumed, ClientCreditStopped } from '../clients.events.ts'
 import { ResumeCredit, StopCredit } from '../credit-stop.contract.ts'
 import { clients } from './clients.tables.ts'
+import { createClient } from './create-clients.ts'
 import { mergeClients } from './merge-clients.ts'
 import { CLIENTS_A_PAGE, listClients, showClient } from './public/clients.queries.ts'
 import { listPaymentSources } from './public/list-payment-sources.ts'
 import { toClientSubject } from './public/to-client-subject.ts'
-import { createClient, updateClient } from './save-client.ts'
+import { updateClient } from './update-clients.ts'
 
 export const registerClientRoutes: ModuleApi = (route) => {
   route(ListClients, async ({ query, now, database }) => {

@@ -89,7 +89,7 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Merge
       updated_at: now,
     })
     .where(eq(clients.id, into))
-  await joinAccounts(tx, { clientId: into })
+  await joinAccounts(tx, { clientIds: [into] })
   await work.happened(ClientMergedAway, toClientSubject(first), { into })
   const userIds = people.map(({ user_id }) => user_id)
   await work.happened(ClientMerged, toClientSubject(second), { merged: id }, { userIds })

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { desc, eq, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import { ClientPricesImported } from '#people/clients/clients.events.ts'
@@ -9,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { parseDayCell } from '#rules/calendar/parse-day-cell.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { parseCentsCell, parseIntegerCell } from '#rules/money/parse-number-cell.ts'
-import type { ImportRow, RowImport } from '#shell/imports/server/public/import-rows.ts'
+import { type ImportRow, type RowImport, takeTurns } from '#shell/imports/server/public/import-rows.ts'
 import { ClientPriceForm, MAX_CLIENT_PRICES } from '../../client-prices.contract.ts'
 import { type PriceListField, priceListColumns } from '../../price-list-columns.ts'
 import { client_prices } from '../prices.tables.ts'
@@ -35,13 +34,7 @@ export const priceListImport: RowImport<PriceListField, unknown, PlannedPrice> =
     }
     const today = toVilniusDay(now)
     const created: PlannedPrice[] = []
-    for (const [at, row] of rows.entries()) {
-      if (at % ROWS_AT_A_TURN === 0) {
-        reportChecked(at)
-        await nextTurn()
-      }
-      created.push(...readPrice(row, { named, today, errors }))
-    }
+    for await (const row of takeTurns(rows, reportChecked)) created.push(...readPrice(row, { named, today, errors }))
     reportChecked(rows.length)
     return { created, updated: [], errors }
   },
@@ -72,9 +65,6 @@ export const priceListImport: RowImport<PriceListField, unknown, PlannedPrice> =
   announce: (work, { created }, title) =>
     work.happened(ClientPricesImported, { kind: 'client', id: null, title }, { created }),
 }
-
-/** Others have their turn between. */
-const ROWS_AT_A_TURN = 250
 
 /** `prices.7.from` is of the row that is the eighth of the whole list. */
 function toRowErrors(thrown: unknown, { some, from }: { some: PlannedPrice[]; from: number }): RowError[] {

@@ -4,40 +4,50 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/session.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { parseCentsCell, parseIntegerCell } from '#rules/money/parse-number-cell.ts'
-import type { Work } from '#shell/action/work.ts'
-import type { ImportRow, RowImport } from '#shell/imports/server/public/import-rows.ts'
+import {
+  type ImportRow,
+  type RowImport,
+  splitIntoThousands,
+  takeTurns,
+} from '#shell/imports/server/public/import-rows.ts'
+import type { ClientContact } from '../../client-contacts.ts'
 import { type ClientImportField, clientImportColumns } from '../../client-import-columns.ts'
 import { billingWayLabels, depositTermLabels } from '../../client-labels.ts'
 import { ClientForm } from '../../clients.contract.ts'
 import { ClientImported } from '../../clients.events.ts'
+import { isDone } from '../client-checks.ts'
 import { clients } from '../clients.tables.ts'
-import { createClient, updateClient } from '../save-client.ts'
-import { readContacts } from '../save-contacts.ts'
-import { readImportedClient } from './restore-imported-clients.ts'
+import { createClients } from '../create-clients.ts'
+import { updateClients } from '../update-clients.ts'
+import { readImportedClients } from './restore-imported-clients.ts'
 
 interface PlannedClient {
   row: number
   form: ClientForm
-  id: number | undefined
+}
+
+interface PlannedChange extends PlannedClient {
+  id: number
 }
 
 /** Companies by their code, others by e-mail, else by phone; what is known of one already is changed as its form would. */
-export const clientImport: RowImport<ClientImportField, unknown, PlannedClient> = {
+export const clientImport: RowImport<ClientImportField, unknown, PlannedClient, PlannedChange> = {
   fields: clientImportColumns,
 
   async find({ tx }, { rows, reportChecked }) {
     const errors: RowError[] = []
-    const parsed = rows.flatMap((row) => {
+    const parsed: { row: number; form: ClientForm }[] = []
+    for await (const row of takeTurns(rows, reportChecked)) {
       const form = readForm(row, (field, message) => errors.push({ row: row.row, field, message }))
-      return form ? [{ row: row.row, form }] : []
-    })
-    reportChecked(rows.length)
+      if (form) parsed.push({ row: row.row, form })
+    }
     const known = await findKnown(
       tx,
       parsed.map(({ form }) => form),
     )
     const rowOf = new Map<string, number>()
-    const planned: PlannedClient[] = []
+    const created: PlannedClient[] = []
+    const updated: PlannedChange[] = []
     for (const { row, form } of parsed) {
       const key = toKey(form)
       const earlier = key === undefined ? undefined : rowOf.get(key)
@@ -46,52 +56,51 @@ export const clientImport: RowImport<ClientImportField, unknown, PlannedClient> 
         continue
       }
       if (key !== undefined) rowOf.set(key, row)
-      const ids = key === undefined ? [] : (known.get(key) ?? [])
-      if (ids.length > 1)
+      const [id, other] = key === undefined ? [] : (known.get(key) ?? [])
+      if (other !== undefined)
         errors.push({ row, field: '', message: 'Tokių klientų čia yra keli: pirma sujunkite juos klientų sąraše.' })
-      else planned.push({ row, form, id: ids[0] })
+      else if (id === undefined) created.push({ row, form })
+      else updated.push({ row, form, id })
     }
-    return {
-      created: planned.filter(({ id }) => id === undefined),
-      updated: planned.filter(({ id }) => id !== undefined),
-      errors,
-    }
+    return { created, updated, errors }
   },
 
   async write(work, { created, updated, reportWritten, reportCreated, reportChanged }) {
     const by = work.actor as Person
     const errors: RowError[] = []
-    for (const { row, form, id } of [...created, ...updated]) {
-      try {
-        if (id === undefined) reportCreated([await createClient(work, { form, by })])
-        else {
-          const before = await readImportedClient(work.tx, id)
-          await updateClient(work, { id, form: await addContacts(work, { id, form }), by })
-          reportChanged([{ id, before, after: await readImportedClient(work.tx, id) }])
-        }
-      } catch (thrown) {
-        errors.push(...toRowErrors(row, thrown))
-      }
-      reportWritten(1)
+    const tell = (some: PlannedClient[], answers: readonly unknown[]) => {
+      for (const [at, answer] of answers.entries())
+        if (answer instanceof Refusal) errors.push(...toRowErrors(some[at]?.row ?? 0, answer))
+      reportWritten(some.length)
     }
-    return errors
+    for (const some of splitIntoThousands(created)) {
+      const answers = await createClients(work, { forms: some.map(({ form }) => form), by })
+      reportCreated(answers.filter(isDone))
+      tell(some, answers)
+    }
+    for (const some of splitIntoThousands(updated.toSorted((a, b) => a.id - b.id))) {
+      const ids = some.map(({ id }) => id)
+      const before = await readImportedClients(work.tx, ids)
+      const edits = some.map(({ id, form }) => ({ id, form: addContacts(form, before.get(id)?.contacts) }))
+      tell(some, await updateClients(work, { edits, by }))
+      const after = await readImportedClients(work.tx, ids)
+      reportChanged(ids.map((id) => ({ id, before: before.get(id) ?? {}, after: after.get(id) ?? {} })))
+    }
+    return errors.sort((a, b) => a.row - b.row)
   },
 
   announce: (work, counts, title) => work.happened(ClientImported, { kind: 'client', id: null, title }, counts),
 }
 
-/** Nobody's rights are a matter of a row. */
-function toRowErrors(row: number, thrown: unknown): RowError[] {
-  if (!(thrown instanceof Refusal) || thrown.status === 403) throw thrown
-  const fields = Object.entries(thrown.errors ?? {})
-  if (fields.length === 0) return [{ row, field: '', message: thrown.message }]
+function toRowErrors(row: number, { message: whole, errors = {} }: Refusal): RowError[] {
+  const fields = Object.entries(errors)
+  if (fields.length === 0) return [{ row, field: '', message: whole }]
   return fields.flatMap(([field, messages]) => messages.map((message) => ({ row, field: toField(field), message })))
 }
 
 /** What a file says of a contact is added to those that are known. */
-async function addContacts({ tx }: Work, { id, form }: { id: number; form: ClientForm }): Promise<ClientForm> {
+function addContacts(form: ClientForm, known: readonly ClientContact[] = []): ClientForm {
   if (!form.contacts) return form
-  const known = await readContacts(tx, id)
   const added = form.contacts.filter(({ name }) => !known.some((one) => one.name === name))
   return { ...form, contacts: [...known, ...added] }
 }
@@ -198,8 +207,7 @@ async function findKnown(tx: Tx, forms: ClientForm[]): Promise<Map<string, numbe
   const add = (key: string, id: number) => {
     if (keys.has(key)) known.set(key, [...(known.get(key) ?? []), id])
   }
-  for (let at = 0; at < forms.length; at += 1_000) {
-    const some = forms.slice(at, at + 1_000)
+  for (const some of splitIntoThousands(forms)) {
     const codes = some.flatMap(({ code, vat_code }) => [code, vat_code].filter((one) => one != null))
     const emails = some.flatMap(({ email }) => email?.toLowerCase() ?? [])
     const phones = some.flatMap(({ phone }) => phone ?? [])

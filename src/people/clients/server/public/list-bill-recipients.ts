@@ -18,7 +18,8 @@ export async function listBillRecipients(
   reader: Reader,
   client: { id: number; email: string | null },
 ): Promise<string[]> {
-  return toBillAddresses(client, await readContacts(reader, client.id))
+  const contactsOf = await readContacts(reader, [client.id])
+  return toBillAddresses(client, contactsOf(client.id))
 }
 
 /** In SQL, divided by commas; null: none. */

@@ -69,7 +69,7 @@ export async function rememberClient(
         updated_at: now,
       })
       .where(eq(clients.id, match.id))
-    await joinAccounts(tx, { clientId: match.id })
+    await joinAccounts(tx, { clientIds: [match.id] })
     return match.id
   }
   const [written] = await tx
@@ -85,7 +85,7 @@ export async function rememberClient(
     })
     .returning({ id: clients.id })
   if (!written) throw new Error('The client was not written')
-  await joinAccounts(tx, { clientId: written.id })
+  await joinAccounts(tx, { clientIds: [written.id] })
   await work.happened(ClientCreated, toClientSubject(written))
   return written.id
 }

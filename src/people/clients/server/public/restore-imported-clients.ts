@@ -1,70 +1,81 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
 import { buildInUseRefusal } from '#shell/imports/server/public/assert-nothing-depends.ts'
-import type { RecordChange } from '#shell/imports/server/public/import-rows.ts'
+import { type RecordChange, splitIntoThousands } from '#shell/imports/server/public/import-rows.ts'
+import type { ClientContact } from '../../client-contacts.ts'
 import { ClientUpdated } from '../../clients.events.ts'
-import { clients } from '../clients.tables.ts'
 import { readContacts, saveContacts } from '../save-contacts.ts'
+import { type ClientRow, lockClients, writeClients } from '../update-clients.ts'
 import { toClientSubject } from './to-client-subject.ts'
 
-/** What a file may change of a client, with the contacts that it may add. */
-export async function readImportedClient(tx: Tx, id: number) {
-  const [row] = await tx.select(importedColumns).from(clients).where(eq(clients.id, id))
-  return { ...row, contacts: await readContacts(tx, id) }
+/** What a file may change of clients, with the contacts that it may add. */
+export async function readImportedClients(tx: Tx, ids: readonly number[]): Promise<Map<number, ImportedClient>> {
+  const known = await lockClients(tx, ids)
+  const contactsOf = await readContacts(tx, ids)
+  return new Map([...known].map(([id, row]) => [id, { ...pickImported(row), contacts: contactsOf(id) }]))
 }
 
-const importedColumns = {
-  kind: clients.kind,
-  name: clients.name,
-  code: clients.code,
-  vat_code: clients.vat_code,
-  contact_name: clients.contact_name,
-  contact_lastname: clients.contact_lastname,
-  email: clients.email,
-  phone: clients.phone,
-  address: clients.address,
-  city: clients.city,
-  postal_code: clients.postal_code,
-  country: clients.country,
-  note: clients.note,
-  user_id: clients.user_id,
-  billing: clients.billing,
-  due_days: clients.due_days,
-  credit_limit: clients.credit_limit,
-  deposit: clients.deposit,
-  stop_after_days: clients.stop_after_days,
-  updated_at: clients.updated_at,
-}
+const importedFields = [
+  'kind',
+  'name',
+  'code',
+  'vat_code',
+  'contact_name',
+  'contact_lastname',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'postal_code',
+  'country',
+  'note',
+  'user_id',
+  'billing',
+  'due_days',
+  'credit_limit',
+  'deposit',
+  'stop_after_days',
+  'updated_at',
+] as const satisfies readonly (keyof ClientRow)[]
+type ImportedFields = Pick<ClientRow, (typeof importedFields)[number]>
+type ImportedClient = ImportedFields & { contacts: ClientContact[] }
+
+const pickImported = (row: ClientRow) =>
+  Object.fromEntries(importedFields.map((field) => [field, row[field]])) as unknown as ImportedFields
 
 const terms = ['billing', 'due_days', 'credit_limit', 'deposit', 'stop_after_days'] as const
-type Imported = Awaited<ReturnType<typeof readImportedClient>>
 
 /** As they were before a file changed them. 409 `in-use` where one was changed since. */
 export async function restoreImportedClients(work: Work<number>, changes: readonly RecordChange[]): Promise<void> {
   const { tx } = work
-  for (const { id, before, after } of changes.toSorted((a, b) => a.id - b.id)) {
-    const [locked] = await tx
-      .select({ version: clients.version, merged: clients.merged_into })
-      .from(clients)
-      .where(eq(clients.id, id))
-      .for('update')
-    const current = await readImportedClient(tx, id)
-    const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(current)), after)
-    if (!locked || locked.merged !== null || !isSame) throw buildInUseRefusal()
-    const { contacts, updated_at, ...columns } = before as unknown as Imported & { updated_at: string }
-    await tx
-      .update(clients)
+  for (const some of splitIntoThousands(changes.toSorted((a, b) => a.id - b.id))) {
+    const ids = some.map(({ id }) => id)
+    const locked = await lockClients(tx, ids)
+    const current = await readImportedClients(tx, ids)
+    const restored = some.map(({ id, before, after }) => {
+      const row = locked.get(id)
+      const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(current.get(id) ?? null)), after)
+      if (!row || row.merged_into !== null || !isSame) throw buildInUseRefusal()
+      const { contacts, updated_at, ...columns } = before as unknown as ImportedClient
       // as it was then, so that the import that made it may be taken back, too
-      .set({ ...columns, version: locked.version + 1, updated_at: new Date(updated_at) })
-      .where(eq(clients.id, id))
-    await saveContacts(work, { clientId: id, contacts })
-    const changed = terms.filter((field) => current[field] !== columns[field])
-    await work.happened(
+      const set = { ...columns, version: row.version + 1, updated_at: new Date(updated_at) }
+      return { before: row, set, contacts }
+    })
+    await writeClients(tx, restored)
+    await saveContacts(
+      work,
+      restored.map(({ before, contacts }) => ({ clientId: before.id, contacts })),
+    )
+    await work.happenedToEach(
       ClientUpdated,
-      toClientSubject({ id }),
-      Object.fromEntries(changed.map((field) => [field, [current[field], columns[field]]])),
+      restored.map(({ before, set }) => {
+        const changed = terms.filter((field) => before[field] !== set[field])
+        return {
+          subject: toClientSubject(before),
+          payload: Object.fromEntries(changed.map((field) => [field, [before[field], set[field]]])),
+        }
+      }),
     )
   }
 }

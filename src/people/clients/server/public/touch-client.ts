@@ -7,5 +7,5 @@ import { joinAccounts } from './join-accounts.ts'
 export async function touchClient(work: Work, id: number): Promise<void> {
   const { tx, now } = work
   await tx.update(clients).set({ updated_at: now }).where(eq(clients.id, id))
-  await joinAccounts(tx, { clientId: id })
+  await joinAccounts(tx, { clientIds: [id] })
 }

@@ -111,17 +111,26 @@ export async function importRows<Field extends string, Cells, Created, Updated>(
 const AT_A_TURN = 250
 
 /** Others have their turn between rows. */
+export async function* takeTurns<Row>(
+  rows: readonly Row[],
+  reportChecked: (rows: number) => void,
+): AsyncGenerator<Row> {
+  for (const [at, row] of rows.entries()) {
+    if (at % AT_A_TURN === 0) {
+      reportChecked(at)
+      await nextTurn()
+    }
+    yield row
+  }
+}
+
 async function parseCells<Field extends string, Cells>(
   rows: CsvRow<Field>[],
   { cells, reportChecked }: { cells: z.ZodType<Cells>; reportChecked: (rows: number) => void },
 ): Promise<{ rows: ImportRow<Field, Cells>[]; errors: RowError[] }> {
   const parsed: ImportRow<Field, Cells>[] = []
   const errors: RowError[] = []
-  for (const [at, { row, values }] of rows.entries()) {
-    if (at % AT_A_TURN === 0) {
-      reportChecked(at)
-      await nextTurn()
-    }
+  for await (const { row, values } of takeTurns(rows, reportChecked)) {
     const { data, error } = cells.safeParse(values)
     for (const { path, message } of error?.issues ?? []) errors.push({ row, field: String(path[0] ?? ''), message })
     if (data) parsed.push({ row, values, cells: data })

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { ImportKind } from '#back-office/onboarding/import-kinds.ts'
+import { buildImportEndpoints, UndoImport } from '#back-office/onboarding/onboarding.contract.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let as: string
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const query = async (text: string) => (await shop.context.database.pool.query(text)).rows
+beforeAll(async () => {
+  as = (await makeAdmin(shop)).token
+})
+
+async function send(kind: ImportKind, lines: string[]) {
+  const file = { name: 'failas.csv', bytes: new TextEncoder().encode(lines.join('\r\n')), type: 'text/csv' }
+  return shop.request(buildImportEndpoints(kind).start, { as, ...(await buildMultipartForm({ file })) } as never)
+}
+const undo = (id: number) => shop.request(UndoImport, { as, params: { id } })
+
+test('T2290 clients of several batches come, change and go back with the traces that one leaves', async () => {
+  const other = await makeCompany(shop, {})
+  await makeCompany(shop, { code: '302445450', merged_into: other.id })
+  const heads =
+    'Klientas;Įmonės kodas;El. paštas;Miestas;Kredito limitas;Kontaktas;Kontakto el. paštas;Kontaktas gauna sąskaitas'
+  const rows = (city: string, contact: string) =>
+    Array.from({ length: 2_200 }, (_, at) =>
+      at === 1_500
+        ? `UAB „Klevas“;300000003;;${city};1500,00;${contact};${contact}@example.lt;taip`
+        : `Ona;;ona${at}@example.lt;${city};;;;`,
+    )
+  const refused = await send('clients', [heads, ...rows('Kaunas', 'Ona'), 'UAB „Sujungta“;302445450;;;;;;'])
+  expect([refused.status, refused.body.data.errors]).toEqual([
+    422,
+    [{ row: 2_202, field: '', message: 'Tokia įmonė klientų sąraše jau yra.' }],
+  ])
+  expect(await query('select count(*)::int from clients')).toEqual([{ count: 2 }])
+
+  const came = await send('clients', [heads, ...rows('Kaunas', 'Ona')])
+  expect(came.body.data).toMatchObject({ created: 2_200, updated: 0, errors: [] })
+  shop.setNow(new Date('2026-11-18T08:31:00Z'))
+  const changed = await send('clients', [heads, ...rows('Alytus', 'Rasa')])
+  expect(changed.body.data).toMatchObject({ created: 0, updated: 2_200, errors: [] })
+  const company = () =>
+    query(`select c.city, c.credit_limit, c.version, array_agg(k.name || ' ' || k.gets_bills order by k.id) as contacts
+             from clients c join client_contacts k on k.client_id = c.id where c.code = '300000003' group by c.id`)
+  expect(await company()).toEqual([
+    { city: 'Alytus', credit_limit: 150_000, version: 2, contacts: ['Ona true', 'Rasa true'] },
+  ])
+  const cities = 'select city, count(*)::int from clients where email is not null group by city'
+  expect(await query(cities)).toEqual([{ city: 'Alytus', count: 2_199 }])
+  expect((await undo(changed.body.data.id)).body.data).toMatchObject({ removed: 0 })
+  expect(await company()).toEqual([{ city: 'Kaunas', credit_limit: 150_000, version: 3, contacts: ['Ona true'] }])
+  expect(await query(cities)).toEqual([{ city: 'Kaunas', count: 2_199 }])
+  expect((await undo(came.body.data.id)).body.data).toMatchObject({ removed: 2_200 })
+  expect(await query('select count(*)::int from clients')).toEqual([{ count: 2 }])
+  expect(
+    await query(`select deed, count(*)::int, count(distinct subject_id)::int as clients from history
+                  where subject_kind = 'client' group by deed order by deed`),
+  ).toEqual([
+    { deed: 'client.bills-redirected', count: 1, clients: 1 },
+    { deed: 'client.contacts-changed', count: 3, clients: 1 },
+    { deed: 'client.created', count: 2_200, clients: 2_200 },
+    { deed: 'client.imported', count: 2, clients: 0 },
+    { deed: 'client.updated', count: 4_400, clients: 2_200 },
+    { deed: 'import.undone', count: 2, clients: 0 },
+  ])
+})
