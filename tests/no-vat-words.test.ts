@@ -15,7 +15,10 @@ import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { IssueCredit } from '#sales/closing/closing.contract.ts'
 import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
 import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import { testSettings } from '#shell/settings/server/settings.factories.ts'
+import { findScreenHelp } from '#shell/help/office/help-texts.ts'
+import { loadScreens } from '#shell/screens/load-screens.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
 import { pageNames } from '#storefront/pages/page-names.ts'
 import { ShowPublicPage } from '#storefront/pages/pages.contract.ts'
@@ -122,6 +125,15 @@ test('T2184 no mail, of whatever wording, tells VAT of a shop that pays none, an
   expect(without.length).toBeGreaterThan(30)
   for (const [key, text] of without) expect(text, key).not.toMatch(vat)
   expect(previews(testSettings.vat_code).filter(([, text]) => vat.test(text)).length).toBeGreaterThan(5)
+})
+
+test('T2332 no help of a screen of a shop that pays no VAT speaks of it', async () => {
+  const screens = (await loadScreens()).filter((screen) => findScreenHelp(screen))
+  expect(screens.length).toBeGreaterThan(50)
+  // The code is entered in the settings, also by who begins to pay.
+  const meant = /PVM kodas/
+  for (const screen of screens)
+    expect(dropVatWords(JSON.stringify(findScreenHelp(screen))).replace(meant, ''), screen.page).not.toContain('PVM')
 })
 
 test('T2185 staff of a shop that pays no VAT learn it with themselves, customers and staff of a payer do not', async () => {

@@ -1,5 +1,9 @@
 import type { Order } from './orders.contract.ts'
 
+/** Where none is added, no sum is „su PVM“. */
+export const bearsVat = ({ vat_kind = 'standard', vat }: Pick<Order, 'vat_kind' | 'vat'>): boolean =>
+  vat_kind === 'standard' || vat !== 0
+
 /** `PVM 21 %`; where the buyer accounts for it, or it is due abroad, that. */
 export function describeOrderVat({
   vat_rate,

@@ -1,3 +1,4 @@
+import { buildTotalFact } from '#people/documents/describe-vat.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
@@ -57,7 +58,7 @@ export function buildOrderChargedMail(
   orderAddress: string,
   firstOrderId: number,
 ): MailContent {
-  const { lines, price_with_vat, covered } = document
+  const { lines, covered } = document
   return buildWordedMail(chargedWords, {
     template: charged,
     values: valuesOf(document, firstOrderId),
@@ -66,7 +67,7 @@ export function buildOrderChargedMail(
       {
         facts: [
           ...lines.map(({ title, price_with_vat: price }): [string, string] => [title, formatMoney(price)]),
-          ['Iš viso su PVM', formatMoney(price_with_vat)],
+          buildTotalFact(document),
           ...(covered ? [['Įskaityta iš užstato', formatMoney(-covered)] as [string, string]] : []),
         ],
       },
@@ -85,19 +86,13 @@ export function buildOrderAddedMail(
   firstOrderId: number,
   earlyStart = false,
 ): MailContent {
-  const { lines, price_with_vat } = document
+  const { lines } = document
   return buildWordedMail(addedWords, {
     template: added,
     values: valuesOf(document, firstOrderId),
     blocks: ({ opening, closing }) => [
       ...opening,
-      {
-        facts: [
-          ...lines.flatMap(listLineFacts),
-          ...listBranchFacts(document),
-          ['Iš viso su PVM', formatMoney(price_with_vat)],
-        ],
-      },
+      { facts: [...lines.flatMap(listLineFacts), ...listBranchFacts(document), buildTotalFact(document)] },
       { pickup: true },
       ...payOnline(document),
       ...buildPaymentInstructions(document),

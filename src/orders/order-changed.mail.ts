@@ -1,4 +1,5 @@
 import { computeLeftToPay } from '#people/documents/compute-left-to-pay.ts'
+import { buildTotalFact } from '#people/documents/describe-vat.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
@@ -81,7 +82,7 @@ export function buildOrderChangedMail(
   orderAddress: string,
   { changes, received }: { changes: string[]; received: number },
 ): MailContent {
-  const { order_id, lines, price_with_vat, revision, covered = 0 } = document
+  const { order_id, lines, revision, covered = 0 } = document
   const left = computeLeftToPay(document) - received
   const paid: [string, string][] =
     received > 0
@@ -96,14 +97,7 @@ export function buildOrderChangedMail(
     blocks: ({ opening, closing }) => [
       ...opening,
       ...changes.map((change) => ({ say: change })),
-      {
-        facts: [
-          ...lines.flatMap(listLineFacts),
-          ...listBranchFacts(document),
-          ['Iš viso su PVM', formatMoney(price_with_vat)],
-          ...paid,
-        ],
-      },
+      { facts: [...lines.flatMap(listLineFacts), ...listBranchFacts(document), buildTotalFact(document), ...paid] },
       ...(left > 0 ? buildPaymentInstructions({ ...document, covered: covered + received }) : []),
       { pickup: true },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
@@ -117,20 +111,14 @@ export function buildOrderChangedOnCreditMail(
   orderAddress: string,
   changes: string[],
 ): MailContent {
-  const { order_id, lines, price_with_vat } = entry
+  const { order_id, lines } = entry
   return buildWordedMail(onCreditWords, {
     template: orderChanged,
     values: { order_id, contract: contract && `Prie laiško pridėjome galiojančią nuomos sutartį ${contract}.` },
     blocks: ({ opening, closing }) => [
       ...opening,
       ...changes.map((change) => ({ say: change })),
-      {
-        facts: [
-          ...lines.flatMap(listLineFacts),
-          ...listBranchFacts(entry),
-          ['Iš viso su PVM', formatMoney(price_with_vat)],
-        ],
-      },
+      { facts: [...lines.flatMap(listLineFacts), ...listBranchFacts(entry), buildTotalFact(entry)] },
       { say: describeBillPayment(paid) },
       { pickup: true },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },

@@ -1,6 +1,6 @@
+import { buildTotalFact } from '#people/documents/describe-vat.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
-import { formatMoney } from '#rules/money/format-money.ts'
 import { describeBillPayment } from './bill-payment-terms.ts'
 import { buildConsumerRights } from './build-consumer-rights.ts'
 import { buildExampleCreditOrder } from './build-example-order.ts'
@@ -30,7 +30,7 @@ export function buildOrderConfirmedMail(
   orderAddress: string,
   earlyStart = false,
 ): MailContent {
-  const { order_id, lines, price_with_vat, po_number, buyer } = entry
+  const { order_id, lines, po_number, buyer } = entry
   return buildWordedMail(words, {
     template: orderPlaced,
     values: {
@@ -45,7 +45,7 @@ export function buildOrderConfirmedMail(
           ...(po_number ? [['Užsakymo numeris pas jus', po_number] as [string, string]] : []),
           ...lines.flatMap(listLineFacts),
           ...listBranchFacts(entry),
-          ['Iš viso su PVM', formatMoney(price_with_vat)],
+          buildTotalFact(entry),
         ],
       },
       { pickup: true },

@@ -1,4 +1,5 @@
 import { escapeLinks } from '#people/accounts/link-free-text.ts'
+import { buildTotalFact } from '#people/documents/describe-vat.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
@@ -36,7 +37,7 @@ export function buildOrderPlacedMail(
   heldUntil: Date | null = null,
   vatAhead?: DatedVatRate,
 ): MailContent {
-  const { order_id, lines, price_with_vat, covered, buyer } = document
+  const { order_id, lines, covered, buyer } = document
   const isRental = lines.some(({ unit }) => unit !== 'vnt')
   return buildWordedMail(words, {
     template: orderPlaced,
@@ -47,7 +48,7 @@ export function buildOrderPlacedMail(
         facts: [
           ...lines.flatMap(listLineFacts),
           ...listBranchFacts(document),
-          ['Iš viso su PVM', formatMoney(price_with_vat)],
+          buildTotalFact(document),
           ...(covered ? [['Įskaityta iš užstato', formatMoney(-covered)] as [string, string]] : []),
         ],
       },

@@ -1,6 +1,7 @@
 import { buildExampleOrder } from '#orders/build-example-order.ts'
 import { buildPaymentInstructions } from '#orders/payment-instructions.ts'
 import { escapeLinks } from '#people/accounts/link-free-text.ts'
+import { buildTotalFact, listVatSums } from '#people/documents/describe-vat.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailBlock, MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
@@ -43,14 +44,13 @@ const creditWords = defineMailWording('client-credited', {
 })
 
 export function buildClientBilledMail(document: DocumentSnapshot, address: string, billId?: number): MailContent {
-  const { kind, full_number, due_on, price, vat, vat_rate, price_with_vat, object, lines, reason } = document
+  const { kind, full_number, due_on, price_with_vat, object, lines, reason } = document
   const isCredit = hasPaperTrait(kind, 'isCreditNote')
   const rest: MailBlock[] = [
     {
       facts: [
-        ['Suma be PVM', formatMoney(price)],
-        [`PVM ${vat_rate}\u00a0%`, formatMoney(vat)],
-        ['Iš viso su PVM', formatMoney(price_with_vat)],
+        ...listVatSums(document).map(([label, cents]): [string, string] => [label, formatMoney(cents)]),
+        buildTotalFact(document),
         ...(due_on ? [['Apmokėti iki', formatLongDay(due_on)] as [string, string]] : []),
       ],
     },

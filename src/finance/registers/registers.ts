@@ -2,11 +2,13 @@
 export const registerNames = ['documents', 'payments', 'deposits', 'debts', 'stock'] as const
 export type RegisterName = (typeof registerNames)[number]
 
-interface RegisterDefinition {
+export interface RegisterDefinition {
   title: string
   /** `dokumentu-registras` gives `dokumentu-registras-2026-11-21.csv`. */
   fileName: string
   holds: string
+  /** Of a shop that pays no VAT, where that is more than a word less. */
+  holdsWithoutVat?: string
   /** English, for the OpenAPI page. */
   summary: string
   hasPeople: boolean
@@ -17,6 +19,7 @@ export const registers: Record<RegisterName, RegisterDefinition> = {
     title: 'Dokumentai',
     fileName: 'dokumentu-registras',
     holds: 'Sąskaitos ir kreditinės (su minusu) pagal PVM tarifą, rūšį ir i.SAF klasę.',
+    holdsWithoutVat: 'Sąskaitos ir kreditinės (su minusu).',
     summary: 'Documents by VAT rate, kind and i.SAF class, credit notes below zero',
     hasPeople: true,
   },

@@ -1,7 +1,8 @@
 import { getPaper, hasPaperTrait, type PaperKind } from '#rules/document-kinds/document-kinds.ts'
 import { dropVatWords } from '#rules/money/drop-vat-words.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import type { VatKind } from '#rules/money/vat.ts'
-import { type DocumentSnapshot, listVatLines } from './document-snapshot.ts'
+import { type DocumentSnapshot, getLineVat, listVatLines } from './document-snapshot.ts'
 
 type WithVat = Parameters<typeof listVatLines>[0]
 
@@ -21,7 +22,21 @@ const notesOfNotPayer: Partial<Record<PaperKind, string>> = {
 }
 
 export const getTotalLabel = (paper: { kind: PaperKind } & Partial<WithVat>): string =>
-  adapt(getPaper(paper.kind).total ?? 'Iš viso su PVM', paper)
+  adaptTotalLabel(getPaper(paper.kind).total ?? totalWithVat, paper)
+
+/** Of a mail about what the paper says. */
+export const buildTotalFact = (paper: { price_with_vat: number } & Partial<WithVat>): [label: string, sum: string] => [
+  adaptTotalLabel(totalWithVat, paper),
+  formatMoney(paper.price_with_vat),
+]
+
+export const totalWithVat = 'Iš viso su PVM'
+
+/** No sum is „su PVM“ where none is added. */
+export const adaptTotalLabel = (label: string, { vat_lines }: Partial<WithVat>): string =>
+  vat_lines && bearsNoVat(vat_lines) ? dropVatWords(label) : label
+
+const bearsNoVat = (vats: readonly { kind: VatKind }[]) => vats.every(({ kind }) => kind !== 'standard')
 
 const isNotPayers = (paper: Partial<WithVat>) => paper.vat_lines !== undefined && isOfNotPayer(paper as WithVat)
 
@@ -68,6 +83,12 @@ const vatSumLabels: Record<Exclude<VatKind, 'standard'>, string> = {
   'not-payer': 'Be PVM',
 }
 
-export const hasVatColumns = (paper: Pick<DocumentSnapshot, 'lines'> & { kind?: PaperKind }): boolean =>
-  !(paper.kind && hasPaperTrait(paper.kind, 'showsSumAlone')) &&
-  paper.lines.every(({ vat }) => vat?.kind !== 'not-payer')
+/** Which sums of a line a paper says: `net` of a payer who adds no VAT to any of it. */
+export function getLineSums({ kind, lines, vat_rate }: LinesOfPaper): 'alone' | 'final' | 'net' | 'with-vat' {
+  if (kind && hasPaperTrait(kind, 'showsSumAlone')) return 'alone'
+  const vats = lines.map((line) => getLineVat(line, { vat_rate }))
+  if (vats.some((vat) => vat.kind === 'not-payer')) return 'final'
+  return vats.length > 0 && bearsNoVat(vats) ? 'net' : 'with-vat'
+}
+
+type LinesOfPaper = Pick<DocumentSnapshot, 'lines' | 'vat_rate'> & { kind?: PaperKind }

@@ -286,3 +286,32 @@ test('a document that cannot be drawn fails alone', async () => {
   await expect(drawDocument(broken)).rejects.toThrow('could not be drawn')
   expect((await drawDocument(makeDocumentSnapshot())).subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+test.each([
+  ['reverse-charge', 'invoice', 'Atvirkštinis PVM nuo 144,23 €', 'Iš viso 144,23 €'],
+  ['outside', 'invoice', 'Ne PVM objektas 144,23 €', 'Iš viso 144,23 €'],
+  ['reverse-charge', 'prepayment', 'Atvirkštinis PVM nuo 144,23 €', 'Mokėti 144,23 €'],
+] as const)(
+  'T2331 what a payer supplies wholly without VAT (%s, %s) says why, and no sum is with it',
+  async (kind, paper, why, total) => {
+    const vat = { kind, rate: 0 }
+    const lines = [soldDiscs, rentedTools].map((line) => ({ ...line, vat, price_with_vat: line.price }))
+    const price = lines.reduce((sum, line) => sum + line.price, 0)
+    const sums = { lines, price, vat: 0, price_with_vat: price, vat_lines: [{ ...vat, price, vat: 0 }] }
+    const text = await textOf(anInvoice({ kind: paper, ...sums }))
+    for (const part of ['Suma be PVM 144,23 €', why, total, '12,50 50,02 –']) expect(text).toContain(part)
+    expect(text).not.toMatch(/su\sPVM|0,00/)
+  },
+)
+
+test('T2331 goods with VAT beside rent without it keep the columns of both, and a total with VAT', async () => {
+  const vat = { kind: 'reverse-charge', rate: 0 } as const
+  const lines = [{ ...rentedTools, vat, price_with_vat: rentedTools.price }, soldDiscs]
+  const vat_lines = [
+    { ...vat, price: rentedTools.price, vat: 0 },
+    { kind: 'standard', rate: 21, price: soldDiscs.price, vat: soldDiscs.price_with_vat - soldDiscs.price },
+  ]
+  const text = await textOf(anInvoice({ lines, vat_lines }))
+  expect(text).toContain('Iš viso su PVM')
+  expect(text).toContain('Suma pagal 21 % tarifą 50,02 €')
+})

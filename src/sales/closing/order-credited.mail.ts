@@ -1,4 +1,5 @@
 import { buildExampleOrder } from '#orders/build-example-order.ts'
+import { buildTotalFact } from '#people/documents/describe-vat.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
@@ -36,7 +37,7 @@ export function buildOrderCreditedMail(
   orderAddress: string,
   undone?: UndoneReturn,
 ): MailContent {
-  const { order_id, lines, price_with_vat, full_number, corrects, reason } = document
+  const { order_id, lines, full_number, corrects, reason } = document
   const about = corrects ? `Ji taiso PVM sąskaitą faktūrą ${corrects.full_number}, išrašytą ${corrects.issued_on}.` : ''
   return buildWordedMail(words, {
     template: orderCredited,
@@ -45,7 +46,7 @@ export function buildOrderCreditedMail(
       ...opening,
       ...(reason ? [{ say: `Priežastis: ${reason}` }] : []),
       ...(undone ? [{ say: earlierReturn(undone) }] : []),
-      { facts: [...lines.map(creditFact), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
+      { facts: [...lines.map(creditFact), buildTotalFact(document)] },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...closing,
     ],

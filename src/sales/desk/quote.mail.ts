@@ -1,11 +1,11 @@
 import { buildExampleOrder } from '#orders/build-example-order.ts'
 import { listBranchFacts, listLineFacts } from '#orders/order-placed.mail.ts'
+import { buildTotalFact } from '#people/documents/describe-vat.ts'
 import { formatFullNumber } from '#people/documents/format-full-number.ts'
 import type { QuotePaper } from '#people/documents/quote-paper.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
-import { formatMoney } from '#rules/money/format-money.ts'
 import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
 
 // the link is a secret, so the text is not kept
@@ -53,7 +53,7 @@ export function buildQuoteMail(paper: QuoteMailInput, address: string): MailCont
         facts: [
           ...paper.lines.flatMap(listLineFacts),
           ...listBranchFacts(paper),
-          ['Iš viso su PVM', formatMoney(paper.price_with_vat)],
+          buildTotalFact(paper),
           ['Galioja iki', paper.valid_until],
           ...(paper.holds_until ? [['Įrankius laikome iki', paper.holds_until] as [string, string]] : []),
         ],

@@ -4,12 +4,12 @@ import { buildExampleCreditOrder, buildExampleOrder, exampleOrderId } from '#ord
 import type { CreditOrderSummary } from '#orders/credit-order-summary.ts'
 import { listLineFacts } from '#orders/order-placed.mail.ts'
 import { buildPaymentInstructions } from '#orders/payment-instructions.ts'
+import { buildTotalFact } from '#people/documents/describe-vat.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { formatMoney } from '#rules/money/format-money.ts'
 
 const rentalExtended = mailTemplate('rental-extended')
 
@@ -62,7 +62,7 @@ export function buildRentalExtendedMail(
   { title, firstOrderId, return_after }: ExtendedRental,
   earlyStart: boolean,
 ): MailContent {
-  const { order_id, lines, price_with_vat, full_number } = document
+  const { order_id, lines, full_number } = document
   return buildWordedMail(words, {
     template: rentalExtended,
     values: {
@@ -79,7 +79,7 @@ export function buildRentalExtendedMail(
           ['Grąžinti iki', formatDateTime(return_after)],
           ...whereBack(document),
           ...lines.flatMap(listLineFacts),
-          ['Iš viso su PVM', formatMoney(price_with_vat)],
+          buildTotalFact(document),
         ],
       },
       ...buildPaymentInstructions(document),
@@ -95,7 +95,7 @@ export function buildRentalExtendedOnCreditMail(
   orderAddress: string,
   { title, firstOrderId, return_after }: ExtendedRental,
 ): MailContent {
-  const { order_id, lines, price_with_vat } = entry
+  const { order_id, lines } = entry
   return buildWordedMail(onCreditWords, {
     template: rentalExtended,
     values: { order_id, first_order_id: firstOrderId, return_before: formatDateTime(return_after) },
@@ -107,7 +107,7 @@ export function buildRentalExtendedOnCreditMail(
           ['Grąžinti iki', formatDateTime(return_after)],
           ...whereBack(entry),
           ...lines.flatMap(listLineFacts),
-          ['Iš viso su PVM', formatMoney(price_with_vat)],
+          buildTotalFact(entry),
         ],
       },
       { say: describeBillPayment(paid) },

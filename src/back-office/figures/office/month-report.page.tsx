@@ -11,6 +11,7 @@ import { formatChange, formatFigure } from '#shell/reports/format-figure.ts'
 import { BarChart } from '#shell/ui/office/bar-chart.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { DataTable } from '#shell/ui/office/data-table.tsx'
+import { Definitions } from '#shell/ui/office/definitions.tsx'
 import { FigureCard } from '#shell/ui/office/figure-card.tsx'
 import { formatDayCount, formatInteger } from '#shell/ui/office/format-figures.ts'
 import { LoadFailure } from '#shell/ui/office/load-failure.tsx'
@@ -75,7 +76,7 @@ export default function MonthReportPage() {
               <IdleUnits report={shown} />
             </div>
           </div>
-          <Meanings />
+          <Definitions of={meanings} />
         </>
       )}
       <MailedReports mailed={useLoaded(mailed).data?.data} views={useLoaded(views).data?.data ?? []} say={say} />
@@ -233,24 +234,10 @@ function IdleUnits({ report }: { report: MonthReport | undefined }) {
   )
 }
 
-function Meanings() {
-  return (
-    <Card title="Ką reiškia šie skaičiai" className="mt-6">
-      <dl className="grid max-w-prose gap-3 text-sm">
-        {monthFigures.map(({ name, head, means }) => (
-          <div key={name}>
-            <dt className="font-semibold">{head}</dt>
-            <dd className="text-soft">{means}</dd>
-          </div>
-        ))}
-        <div>
-          <dt className="font-semibold">Prieš mėnesį</dt>
-          <dd className="text-soft">Visas ankstesnis mėnuo; kol šis nesibaigė – tiek pat jo pirmųjų dienų.</dd>
-        </div>
-      </dl>
-    </Card>
-  )
-}
+const meanings: [figure: string, means: string][] = [
+  ...monthFigures.map(({ head, means }): [string, string] => [head, means]),
+  ['Prieš mėnesį', 'Visas ankstesnis mėnuo; kol šis nesibaigė – tiek pat jo pirmųjų dienų.'],
+]
 
 interface MailedReportsProps {
   mailed: { month: boolean; views: number[] } | undefined

@@ -21,7 +21,7 @@ const columns: Column<OfficeLine>[] = [
         <span>{line.title}</span>
         {listLineDetails(line).map((detail) => (
           <span key={detail} className="block text-sm font-normal text-soft">
-            {detail}
+            <VatWords>{detail}</VatWords>
           </span>
         ))}
         {line.hours_note && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useVatPayer, useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -10,7 +11,7 @@ import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { ReportDays, reportDays } from '#shell/ui/office/report-days.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
-import { type RegisterName, registerNames, registers } from '../registers.ts'
+import { type RegisterDefinition, type RegisterName, registerNames, registers } from '../registers.ts'
 
 const formats = [
   ['xlsx', 'Excel failas'],
@@ -29,6 +30,9 @@ export default function RegistersPage() {
   const [search] = useSearchParams()
   const { given, set } = useFilters(filters)
   const { notice, say } = useNotices()
+  const [vatWords, isPayer] = [useVatWords(), useVatPayer()]
+  const describe = ({ holds, holdsWithoutVat }: RegisterDefinition) =>
+    isPayer ? holds : (holdsWithoutVat ?? vatWords(holds))
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState('')
 
@@ -72,7 +76,7 @@ export default function RegistersPage() {
         {registerNames.map((name) => (
           <li key={name}>
             <Card title={registers[name].title}>
-              <p className="mb-4 text-soft">{registers[name].holds}</p>
+              <p className="mb-4 text-soft">{describe(registers[name])}</p>
               <div className="flex flex-wrap gap-3">
                 {formats.map(([format, title]) => (
                   <Button

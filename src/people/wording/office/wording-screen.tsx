@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -119,7 +120,7 @@ export function WordingScreen({ wording: loaded, paper }: WordingScreenProps) {
         }
       />
       <p className="mb-5 max-w-prose text-soft">
-        <span>{wording.when}</span>{' '}
+        <VatWords>{wording.when}</VatWords>{' '}
         <span>
           {wording.version > 0 && wording.saved_at
             ? `Galioja redakcija Nr.\u00a0${wording.version}, ${formatDateTime(wording.saved_at)}${wording.saved_by ? `, ${wording.saved_by}` : ''}.`

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { LoadFailure } from '#shell/ui/office/load-failure.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
@@ -45,7 +46,9 @@ function Group({ group, rows }: { group: string; rows: WordingRow[] }) {
               </Link>
               <StateLabel colour={changed ? 'amber' : 'neutral'}>{changed ? 'Pakeista' : 'Pradinis'}</StateLabel>
             </div>
-            <p className="text-sm text-soft">{when}</p>
+            <p className="text-sm text-soft">
+              <VatWords>{when}</VatWords>
+            </p>
             {saved_at && (
               <p className="text-sm wrap-anywhere text-soft">
                 Redakcija Nr.&nbsp;<span>{version}</span>, <span className="figures">{formatDateTime(saved_at)}</span>

@@ -1,3 +1,4 @@
+import { VatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { computeAxisSteps } from '#shell/ui/office/compute-axis-steps.ts'
 
 interface Bucket {
@@ -30,7 +31,9 @@ export function PeriodChart({ label, buckets, format }: PeriodChartProps) {
   )
   return (
     <figure>
-      <figcaption className="sr-only">{label}</figcaption>
+      <figcaption className="sr-only">
+        <VatWords>{label}</VatWords>
+      </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full text-soft">
         {steps.map((value) => (
           <g key={value}>

@@ -22,14 +22,15 @@ export function BarChart({
   bars,
   full = Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before])),
 }: BarChartProps) {
+  const say = useVatWords()
   return (
     <figure>
-      <figcaption className="sr-only">{label}</figcaption>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={useVatWords()(label)}>
+      <figcaption className="sr-only">{say(label)}</figcaption>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={say(label)}>
         {bars.map(({ key, label, value, before, figure }) => (
           <li key={key}>
             <p className="flex items-baseline justify-between gap-4 text-sm">
-              <span className="min-w-0 truncate">{label}</span>
+              <span className="min-w-0 truncate">{say(label)}</span>
               <span className="figures shrink-0 font-semibold">{figure}</span>
             </p>
             <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="mt-1 block h-2.5 w-full">

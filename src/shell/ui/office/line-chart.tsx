@@ -142,7 +142,7 @@ export function LineChart({ labels, data, label, unit = 'EUR', className = '' }:
       {/* A table ignores a height limit. */}
       <div className="sr-only">
         <table>
-          <caption>{label}</caption>
+          <caption>{say(label)}</caption>
           <thead>
             <tr>
               <th scope="col">Diena</th>

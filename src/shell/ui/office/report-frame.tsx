@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
-import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { createLazyComponent } from '../create-lazy-component.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { Card } from './card.tsx'
+import { Definitions } from './definitions.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Notices, useNotices } from './notice.tsx'
@@ -65,20 +64,4 @@ function FailedReport({ problem }: { problem: unknown }) {
   if (problem instanceof ApiError && problem.status === 422)
     return <EmptyState title="Pasirinkite kitas dienas">{problem.message}</EmptyState>
   return <LoadFailure title="Ataskaitos gauti nepavyko" problem={problem} />
-}
-
-function Definitions({ of }: { of: [figure: string, means: ReactNode][] }) {
-  const say = useVatWords()
-  return (
-    <Card title="Ką reiškia šie skaičiai" className="mt-6">
-      <dl className="grid max-w-prose gap-3 text-sm">
-        {of.map(([figure, means]) => (
-          <div key={figure}>
-            <dt className="font-semibold">{say(figure)}</dt>
-            <dd className="text-soft">{say(means)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  )
 }

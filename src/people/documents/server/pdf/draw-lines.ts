@@ -1,8 +1,7 @@
-import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
-import { formatVatRate, hasVatColumns } from '../../describe-vat.ts'
+import { formatVatRate, getLineSums } from '../../describe-vat.ts'
 import { type DocumentLine, type DocumentSnapshot, getLineVat } from '../../document-snapshot.ts'
 import { toPrintableText } from '../../to-printable-text.ts'
 import { unitLabels } from './document-labels.ts'
@@ -41,11 +40,13 @@ const final: Column[] = [
   { head: 'Vieneto kaina,\u00a0€', width: 90, text: (line) => euros(unitPrice(line)) },
   { head: 'Suma,\u00a0€', width: 80, text: ({ price }) => euros(price) },
 ]
+/** The buyer accounts for the VAT, or none is due here. */
+const net: Column[] = amounts.slice(0, 4)
+const amountsBySums = { alone: sumAlone, final, net, 'with-vat': amounts }
 const cellGap = 7
 
 function amountsOf(snapshot: LineTableContent): Column[] {
-  if ('kind' in snapshot && hasPaperTrait(snapshot.kind, 'showsSumAlone')) return sumAlone
-  return hasVatColumns(snapshot) ? amounts : final
+  return amountsBySums[getLineSums(snapshot)]
 }
 
 const nameWidthOf = (columns: Column[]) =>

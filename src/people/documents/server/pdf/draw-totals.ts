@@ -4,7 +4,14 @@ import { getPaper, hasPaperTrait } from '#rules/document-kinds/document-kinds.ts
 import { formatMoney } from '#rules/money/format-money.ts'
 import { formatAmountInWords } from '../../amount-in-words.ts'
 import { computeLeftToPay } from '../../compute-left-to-pay.ts'
-import { getPaperNote, getTotalLabel, listVatSentences, listVatSums } from '../../describe-vat.ts'
+import {
+  adaptTotalLabel,
+  getPaperNote,
+  getTotalLabel,
+  listVatSentences,
+  listVatSums,
+  totalWithVat,
+} from '../../describe-vat.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { drawQr } from '../../draw-qr.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
@@ -88,7 +95,11 @@ function drawSums(sheet: Sheet, snapshot: TotalsContent, y: number): number {
   sheet.rule(at, { from: sums.x })
   at += 7
   if (covered) {
-    at = drawSum(sheet, [showsSumAlone || rows.length === 0 ? 'Iš viso' : 'Iš viso su PVM', price_with_vat, 'text'], at)
+    at = drawSum(
+      sheet,
+      [adaptTotalLabel(showsSumAlone ? 'Iš viso' : totalWithVat, snapshot), price_with_vat, 'text'],
+      at,
+    )
     at = drawSum(sheet, ['Įskaityta iš užstato', -covered, 'text'], at) + 4
   }
   const word = covered ? 'Liko mokėti' : getTotalLabel(snapshot)

@@ -4,8 +4,8 @@ export default {
   about: 'Kiek kainuoja tai, kas paaiškėja grąžinant: valymas, degalai, trūkstamos dalys ir kita.',
   steps: [
     'Spauskite „Pradėti“, jei sąrašas tuščias: pasiūlysime valymą ir degalus.',
-    'Prie įkainio įrašykite pavadinimą, rūšį, už ką kaina ir kainą be PVM; po ja matysite, kiek mokės klientas.',
-    'Nuimkite „Su PVM“ nuo to, kas yra nuostolių atlyginimas, o ne paslauga.',
+    'Prie įkainio įrašykite pavadinimą, rūšį, už ką kaina ir kainą be PVM.',
+    'Varnelę šalia kainos palikite paslaugai, nuimkite nuo to, kas yra nuostolių atlyginimas.',
     'Trūkstamos dalies pavadinimą rašykite taip, kaip ji vadinasi įrankio komplekte: tada kaina pasiūloma savaime.',
     'Baigę spauskite „Išsaugoti“.',
   ],
