@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -6,7 +5,7 @@ import { Card } from '#shell/ui/office/card.tsx'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
 import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { type StateColour, StateLabel } from '#shell/ui/state-label.tsx'
-import { importKindLabels } from '../import-kinds.ts'
+import { type ImportKind, importKindLabels } from '../import-kinds.ts'
 import { type ListMoveSteps, SaveMoveTotals } from '../onboarding.contract.ts'
 
 type MoveStep = AnswerOf<typeof ListMoveSteps>['data'][number]
@@ -37,12 +36,15 @@ const columns: Column<MoveStep>[] = [
 interface MoveStepsProps {
   steps: MoveStep[]
   loading: boolean
+  /** The kind that is compared with the old program. */
+  compares: ImportKind | undefined
+  onCompare: (kind: ImportKind | undefined) => void
   onSaved: () => void
 }
 
 /** The order of a move, and what is missing of it. */
-export function MoveSteps({ steps, loading, onSaved }: MoveStepsProps) {
-  const [compared, setCompared] = useState<MoveStep>()
+export function MoveSteps({ steps, loading, compares, onCompare, onSaved }: MoveStepsProps) {
+  const compared = steps.find(({ kind }) => kind === compares)
   return (
     <Card title="Kas jau perkelta" className="mb-6">
       <DataTable
@@ -52,8 +54,8 @@ export function MoveSteps({ steps, loading, onSaved }: MoveStepsProps) {
         rowKey={({ kind }) => kind}
         columns={columns}
         actions={(step) => (
-          <Button variant="quiet" size="small" onClick={() => setCompared(step)}>
-            Palyginti
+          <Button variant="quiet" size="small" onClick={() => onCompare(step.kind)}>
+            Palyginti<span className="sr-only">{`: ${importKindLabels[step.kind]}`}</span>
           </Button>
         )}
       />
@@ -82,9 +84,9 @@ export function MoveSteps({ steps, loading, onSaved }: MoveStepsProps) {
           }}
           body={() => ({ kind: compared.kind, ...(compared.sum === null && { sum: null }) })}
           says="all"
-          onClose={() => setCompared(undefined)}
+          onClose={() => onCompare(undefined)}
           onDone={() => {
-            setCompared(undefined)
+            onCompare(undefined)
             onSaved()
           }}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
@@ -44,6 +44,7 @@ const columns: Column<DoneImport>[] = [
   {
     key: 'undone',
     head: 'Būsena',
+    phone: 'first',
     cell: ({ undone_at }) => (undone_at ? `Atšaukta ${formatDateTime(undone_at)}` : 'Įkelta'),
   },
 ]
@@ -55,6 +56,9 @@ export default function OnboardingPage() {
   const { notice, say } = useNotices()
   const [undoing, setUndoing] = useState<DoneImport>()
   const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<ReactNode>()
+  const [isLed, setIsLed] = useState(false)
+  const [compares, setCompares] = useState<ImportKind>()
   const known = useLoaded(fields).data?.data ?? []
   const done = useLoaded(imports)
   const listed = useLoaded(steps)
@@ -64,14 +68,16 @@ export default function OnboardingPage() {
     try {
       const { data } = await sendRequest(UndoImport, { params: { id } })
       say.done(`Importas atšauktas. Pašalinta įrašų: ${data.removed}.`)
+      setUndoing(undefined)
     } catch (thrown) {
-      say.failed(renderErrorMessage(thrown, 'Importo atšaukti nepavyko'))
+      setRefused(renderErrorMessage(thrown, 'Importo atšaukti nepavyko'))
     } finally {
       setPending(false)
-      setUndoing(undefined)
       void revalidate()
     }
   }
+
+  const choose = (next: ImportKind) => setSearch({ kas: next }, { replace: true, preventScrollReset: true })
 
   return (
     <>
@@ -84,6 +90,8 @@ export default function OnboardingPage() {
       <MoveSteps
         steps={listed.data?.data ?? []}
         loading={listed.loading}
+        compares={compares}
+        onCompare={setCompares}
         onSaved={() => {
           say.done('Palyginimas įrašytas.')
           void revalidate()
@@ -92,12 +100,20 @@ export default function OnboardingPage() {
       <RadioGroup
         label="Ką įkelti"
         name="kind"
-        className="mb-6"
+        className="mb-6 lg:[&>div]:grid lg:[&>div]:grid-cols-4"
         value={kind}
         options={importKinds.map((value) => ({ value, label: importKindLabels[value] }))}
-        onChange={(value) => setSearch({ kas: value }, { replace: true, preventScrollReset: true })}
+        onChange={(value) => choose(value as ImportKind)}
       />
-      <ImportFile key={kind} kind={kind} fields={known} onDone={() => void revalidate()} />
+      <ImportFile
+        key={kind}
+        kind={kind}
+        fields={known}
+        takesFocus={isLed}
+        onDone={() => void revalidate()}
+        onCompare={() => setCompares(kind)}
+        onNext={choose}
+      />
       <Card title="Kas įkelta" className="mt-6">
         <DataTable
           label="Įkelti failai"
@@ -108,8 +124,16 @@ export default function OnboardingPage() {
           empty={<EmptyState title="Dar nieko neįkelta">Čia bus kiekvienas įkeltas failas.</EmptyState>}
           actions={(row) =>
             row.undone_at === null && (
-              <Button variant="quiet" size="small" onClick={() => setUndoing(row)}>
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  setRefused(undefined)
+                  setUndoing(row)
+                }}
+              >
                 Atšaukti importą
+                <span className="sr-only">{`: ${importKindLabels[row.kind]}, ${formatDateTime(row.at)}`}</span>
               </Button>
             )
           }
@@ -119,6 +143,7 @@ export default function OnboardingPage() {
         title="Atšaukti importą?"
         isOpen={undoing !== undefined}
         pending={pending}
+        error={refused}
         confirmLabel="Pašalinti įkeltus"
         cancelLabel="Palikti"
         message="Bus pašalinta viskas, ką šis failas sukūrė, o ką pakeitė – bus kaip buvę. Jei kas nors jau naudojama ar pakeista, nebus pašalinta nieko."

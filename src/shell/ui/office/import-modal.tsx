@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import type { ImportEndpoint, ImportProgressEndpoint, ImportResult } from '#platform/csv/import.contract.ts'
-import type { ProgressReport } from '#platform/progress/progress.contract.ts'
 import { dropVatColumns } from '#rules/money/drop-vat-columns.ts'
 import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '../button.tsx'
 import { FormErrors } from '../form-errors.tsx'
 import { FileIcon } from '../icons.tsx'
+import { computeImportShare } from './compute-import-share.ts'
 import { describeProgress } from './describe-progress.ts'
 import { FileField } from './file-field.tsx'
 import { ImportFindings, importSummary } from './import-findings.tsx'
 import { Modal } from './modal.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { useImport } from './use-import.ts'
+import { lostWords, useImport } from './use-import.ts'
 import { useProgress } from './use-progress.ts'
 
 type ImportModalProps = {
@@ -111,7 +111,11 @@ function OpenImport({
             </>
           )}
           {'key' in state && (
-            <ProgressBar label="Importo eiga" words={describeProgress(entry)} share={shareOf(entry, state.step)} />
+            <ProgressBar
+              label="Importo eiga"
+              words={describeProgress(entry)}
+              share={computeImportShare(entry, state.step)}
+            />
           )}
           {'result' in state && <ImportFindings result={state.result} columns={columns} />}
         </div>
@@ -122,22 +126,8 @@ function OpenImport({
 
 const usualSize = 'Iki 5\u00a0MB ir 10\u00a0000 eilučių'
 
-const lostWords =
-  'Ryšys su serveriu nutrūko, o failas gali būti įrašomas toliau. Kai ryšys atsiras, čia pamatysite, kuo tai baigėsi. Iš naujo jo nekelkite: nauji įrašai atsirastų dukart.'
-
 const headsOf = (columns: readonly CsvColumn[]) =>
   columns
     .filter(({ writtenOnly }) => !writtenOnly)
     .map(({ head, required }) => (required ? `${head}*` : head))
     .join(', ')
-
-/** Checking takes about a tenth of the time. */
-const checkedShare = 0.1
-
-/** 0 to 1. */
-function shareOf(entry: ProgressReport | null, step: 'checking' | 'writing' | 'lost'): number | undefined {
-  if (!entry || entry.whole === 0) return undefined
-  const share = entry.done / entry.whole
-  if (step === 'checking') return share
-  return entry.step === 'checking' ? share * checkedShare : checkedShare + share * (1 - checkedShare)
-}

@@ -9,23 +9,24 @@ export type ImportState =
   | { step: 'choose'; problem?: string }
   | { step: 'checking'; file: File; key: string }
   | { step: 'writing' | 'lost'; file: File; key: string; result: ImportResult }
-  | { step: 'checked'; file: File; result: ImportResult; problem?: string }
+  | { step: 'checked'; file: File; fields: Record<string, string>; result: ImportResult; problem?: string }
   | { step: 'done'; result: ImportResult }
 
 interface Import {
   call: ImportEndpoint
   progress: ImportProgressEndpoint
   onDone: (result: ImportResult) => void
-  /** Fields of the form besides the file. */
-  fields?: () => Record<string, string>
   /** The file could not be read. */
   onRefused?: (thrown: unknown) => void
 }
 
+export const lostWords =
+  'Ryšys su serveriu nutrūko, o failas gali būti įrašomas toliau. Kai ryšys atsiras, čia pamatysite, kuo tai baigėsi. Iš naujo jo nekelkite: nauji įrašai atsirastų dukart.'
+
 const failed = 'Failo įkelti nepavyko.'
 const nothingWritten = 'Ryšys nutrūko anksčiau, nei failas buvo įrašytas. Niekas nepakeista, bandykite dar kartą.'
 
-export function useImport({ call, progress, onDone, fields = () => ({}), onRefused }: Import) {
+export function useImport({ call, progress, onDone, onRefused }: Import) {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const closing = useRef(new AbortController())
   useEffect(() => {
@@ -34,12 +35,13 @@ export function useImport({ call, progress, onDone, fields = () => ({}), onRefus
     return () => open.abort()
   }, [])
 
-  async function check(chosen: File) {
+  /** `fields` of the form besides the file: what is checked is written with them. */
+  async function check(chosen: File, fields: Record<string, string> = {}) {
     try {
       const file = new File([await chosen.arrayBuffer()], chosen.name)
       const key = generateRequestKey()
       setState({ step: 'checking', file, key })
-      setState({ step: 'checked', file, result: await send(call, file, { dryRun: true, key, fields: fields() }) })
+      setState({ step: 'checked', file, fields, result: await send(call, file, { dryRun: true, key, fields }) })
     } catch (thrown) {
       setState({ step: 'choose', problem: readProblem(thrown, failed).message })
       onRefused?.(thrown)
@@ -48,22 +50,27 @@ export function useImport({ call, progress, onDone, fields = () => ({}), onRefus
 
   async function write() {
     if (state.step !== 'checked') return
-    const { file, result: match } = state
+    const { file, fields, result: match } = state
     const key = generateRequestKey()
     setState({ step: 'writing', file, key, result: match })
     try {
-      finish(await send(call, file, { dryRun: false, key, fields: fields() }))
+      finish(await send(call, file, { dryRun: false, key, fields }))
     } catch (thrown) {
-      if (isUnclear(thrown)) return findOut({ file, result: match, key }, thrown)
+      if (isUnclear(thrown)) return findOut({ file, fields, result: match, key }, thrown)
       // An address was taken meanwhile: the findings name the row.
       const errors = rowErrorsIn(thrown)
-      setState({ step: 'checked', file, result: errors ?? match, problem: readProblem(thrown, failed).message })
+      setState({ step: 'checked', file, fields, result: errors ?? match, problem: readProblem(thrown, failed).message })
     }
   }
 
   /** Sending again would duplicate new rows: first the outcome must be known. */
   async function findOut(
-    { file, result: match, key }: { file: File; result: ImportResult; key: string },
+    {
+      file,
+      fields,
+      result: match,
+      key,
+    }: { file: File; fields: Record<string, string>; result: ImportResult; key: string },
     lost: unknown,
   ) {
     const { signal } = closing.current
@@ -72,7 +79,7 @@ export function useImport({ call, progress, onDone, fields = () => ({}), onRefus
       const written = await outcomeOf(progress, key, signal)
       if (written) return finish(written)
       const problem = lost instanceof NetworkError ? nothingWritten : readProblem(lost, failed).message
-      setState({ step: 'checked', file, result: match, problem })
+      setState({ step: 'checked', file, fields, result: match, problem })
     } catch (thrown) {
       if (!signal.aborted) setState({ step: 'choose', problem: readProblem(thrown, failed).message })
     }
