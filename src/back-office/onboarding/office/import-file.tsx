@@ -48,7 +48,8 @@ export function ImportFile({ kind, fields, takesFocus, onDone, onCompare, onNext
   const busy = state.step === 'checking' || state.step === 'writing' || state.step === 'lost'
   const result = 'result' in state ? (state.result as ImportAnswer) : undefined
   const columns = chosen ?? (result?.mapping && { ...result.mapping, ...emptyOf(result.ignored) })
-  const rows = state.step === 'checked' && !isChanged ? state.result.created + state.result.updated : 0
+  const isRight = state.step === 'checked' && !isChanged && state.result.errors.length === 0
+  const rows = isRight ? state.result.created + state.result.updated : 0
   const heads = fields.map(({ field, title, required }) => ({ field, head: title, required }))
   // of columns that are not known yet the choice of columns says what to do
   const problem = 'problem' in state && !(state.step === 'choose' && chosen) ? state.problem : undefined
@@ -112,7 +113,7 @@ export function ImportFile({ kind, fields, takesFocus, onDone, onCompare, onNext
             <Button
               variant={isChanged ? 'quiet' : 'primary'}
               pending={state.step === 'writing'}
-              disabled={state.step !== 'checked' || rows === 0 || state.result.errors.length > 0}
+              disabled={rows === 0}
               onClick={() => void write()}
             >
               {rows > 0 ? `Įkelti (${rows})` : 'Įkelti'}
