@@ -14,7 +14,10 @@ registerConstraintRefusal('one_client_per_company', () => isThere())
 registerConstraintRefusal('one_client_per_foreign_company', () => isThere())
 
 /** What is refused stands in its place. Nobody's rights are a matter of one of many. */
-export async function tryEach<T, R>(all: readonly T[], attempt: (one: T) => R | Promise<R>): Promise<(R | Refusal)[]> {
+export async function collectRefusals<T, R>(
+  all: readonly T[],
+  attempt: (one: T) => R | Promise<R>,
+): Promise<(R | Refusal)[]> {
   const answers: (R | Refusal)[] = []
   for (const one of all)
     try {
@@ -28,13 +31,13 @@ export async function tryEach<T, R>(all: readonly T[], attempt: (one: T) => R | 
 
 export const isDone = <T>(answer: T | Refusal): answer is T => !(answer instanceof Refusal)
 
-export function getOnly<T>([answer]: (T | Refusal)[]): T {
+export function takeAnswer<T>([answer]: (T | Refusal)[]): T {
   if (answer instanceof Refusal) throw answer
   return answer as T
 }
 
 /** 403 without the right or a fresh password. */
-export function demandTerms(
+export function requireTermsRight(
   before: ClientTerms,
   terms: Partial<ClientTerms>,
   { by, now }: { by: Person; now: Date },
@@ -46,10 +49,10 @@ export function demandTerms(
   requireFreshSignInToChange(fields, { before, after: terms, by, now })
 }
 
-export const defined = <T extends object>(sent: T): Partial<T> =>
+export const omitUndefined = <T extends object>(sent: T): Partial<T> =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<T>
 
-export function named({ name, ...form }: ClientForm): Partial<ClientForm> {
+export function fillNames({ name, ...form }: ClientForm): Partial<ClientForm> {
   const isPerson = form.kind === 'person' || (form.kind === undefined && !form.code)
   const spoken = [form.contact_name, form.contact_lastname].filter(Boolean).join(' ')
   if (name && isPerson && form.contact_name === undefined && form.contact_lastname === undefined) {
@@ -61,7 +64,7 @@ export function named({ name, ...form }: ClientForm): Partial<ClientForm> {
 }
 
 /** A person's form has no other name. */
-export function refuseNameless({ kind, name, code, vat_code, contact_name }: Partial<ClientForm>): void {
+export function assertNamed({ kind, name, code, vat_code, contact_name }: Partial<ClientForm>): void {
   const isCodeless = kind === 'company' && !code && !(vat_code && isForeignVatCode(vat_code))
   const called = kind === 'company' || contact_name === undefined ? 'name' : 'contact_name'
   const errors = {
@@ -98,7 +101,7 @@ export async function findKnownCompanies(tx: Tx, some: readonly CompanyCodes[]):
   return Map.groupBy(rows, keyOf)
 }
 
-export function refuseKnown(companies: KnownCompanies, company: CompanyCodes, ownId = 0): void {
+export function assertCompanyIsNew(companies: KnownCompanies, company: CompanyCodes, ownId = 0): void {
   const known = companies.get(keyOf(company))?.find(({ id }) => id !== ownId)
   if (known) throw isThere({ id: known.merged_into ?? known.id })
 }

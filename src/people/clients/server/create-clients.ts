@@ -10,15 +10,15 @@ import type { ClientTerms } from '../client-terms.ts'
 import type { ClientForm } from '../clients.contract.ts'
 import { ClientBlocked, ClientCreated } from '../clients.events.ts'
 import {
-  defined,
-  demandTerms,
+  assertCompanyIsNew,
+  assertNamed,
+  collectRefusals,
+  fillNames,
   findKnownCompanies,
-  getOnly,
   isDone,
-  named,
-  refuseKnown,
-  refuseNameless,
-  tryEach,
+  omitUndefined,
+  requireTermsRight,
+  takeAnswer,
 } from './client-checks.ts'
 import { clients } from './clients.tables.ts'
 import { joinAccounts } from './public/join-accounts.ts'
@@ -27,7 +27,7 @@ import { saveContacts } from './save-contacts.ts'
 
 /** The register fills the rest. 409 `client-is-there` with `id`; 422 for a company without code or name. */
 export async function createClient(work: Work, { form, by }: { form: ClientForm; by: Person }): Promise<number> {
-  return getOnly(await createClients(work, { forms: [form], by }))
+  return takeAnswer(await createClients(work, { forms: [form], by }))
 }
 
 interface CreateClientsInput {
@@ -40,20 +40,20 @@ interface CreateClientsInput {
 export async function createClients(work: Work, { forms, by }: CreateClientsInput): Promise<(number | Refusal)[]> {
   const { tx, now } = work
   const register = await readRegister(tx, forms)
-  const filled = await tryEach(forms, (form) => {
+  const filled = await collectRefusals(forms, (form) => {
     const { terms = {}, blocked, contacts, ...known } = form
-    demandTerms(usualTerms, terms, { by, now })
-    const { name, ...others } = named(known)
+    requireTermsRight(usualTerms, terms, { by, now })
+    const { name, ...others } = fillNames(known)
     const whole = fillFrom(register, name ? { ...others, name } : others)
     const kind = whole.kind ?? (whole.code ? 'company' : 'person')
-    refuseNameless({ ...whole, kind })
+    assertNamed({ ...whole, kind })
     return { whole: { ...whole, kind }, terms, blocked, contacts }
   })
   const ofCompanies = filled.filter(isDone).flatMap(({ whole }) => (whole.kind === 'company' ? whole : []))
   const known = await findKnownCompanies(tx, ofCompanies)
-  const planned = await tryEach(filled, (plan) => {
+  const planned = await collectRefusals(filled, (plan) => {
     if (!isDone(plan)) throw plan
-    if (plan.whole.kind === 'company') refuseKnown(known, plan.whole)
+    if (plan.whole.kind === 'company') assertCompanyIsNew(known, plan.whole)
     return plan
   })
   const created = planned.filter(isDone)
@@ -64,7 +64,7 @@ export async function createClients(work: Work, { forms, by }: CreateClientsInpu
     .values(
       created.map(({ whole, terms, blocked }) => ({
         ...whole,
-        ...defined(terms),
+        ...omitUndefined(terms),
         ...(blocked && { blocked_reason: blocked.reason }),
         name: whole.name ?? '',
         country: whole.country ?? homeCountry,

@@ -13,15 +13,15 @@ import type { ClientTerms } from '../client-terms.ts'
 import type { ClientForm } from '../clients.contract.ts'
 import { ClientBillsRedirected, ClientBlocked, ClientUnblocked, ClientUpdated } from '../clients.events.ts'
 import {
-  defined,
-  demandTerms,
+  assertCompanyIsNew,
+  assertNamed,
+  collectRefusals,
+  fillNames,
   findKnownCompanies,
-  getOnly,
   isDone,
-  named,
-  refuseKnown,
-  refuseNameless,
-  tryEach,
+  omitUndefined,
+  requireTermsRight,
+  takeAnswer,
 } from './client-checks.ts'
 import { clients } from './clients.tables.ts'
 import { buildAlreadyMergedError } from './merge-clients.ts'
@@ -30,7 +30,7 @@ import { toBillAddresses } from './public/list-bill-recipients.ts'
 import { toClientSubject } from './public/to-client-subject.ts'
 import { readContacts, saveContacts } from './save-contacts.ts'
 
-export type ClientRow = typeof clients.$inferSelect
+export type StoredClient = typeof clients.$inferSelect
 
 interface ClientEdit {
   id: number
@@ -43,7 +43,7 @@ interface ClientEdit {
  * another code of a company that has ordered, 409 `changed-meanwhile`.
  */
 export async function updateClient(work: Work, { by, ...edit }: ClientEdit & { by: Person }): Promise<void> {
-  getOnly(await updateClients(work, { edits: [edit], by }))
+  takeAnswer(await updateClients(work, { edits: [edit], by }))
 }
 
 interface UpdateClientsInput {
@@ -58,7 +58,7 @@ export async function updateClients(work: Work, { edits, by }: UpdateClientsInpu
   const ids = edits.map(({ id }) => id)
   const known = await lockClients(tx, ids)
   const contactsOf = await readContacts(tx, ids)
-  const planned = await tryEach(edits, (edit) =>
+  const planned = await collectRefusals(edits, (edit) =>
     planUpdate(work, { ...edit, before: known.get(edit.id), contactsBefore: contactsOf(edit.id), by }),
   )
   const plans = planned.filter(isDone)
@@ -70,11 +70,11 @@ export async function updateClients(work: Work, { edits, by }: UpdateClientsInpu
     tx,
     plans.flatMap(({ after, isOther, isCalledAnew }) => (isOther || isCalledAnew ? after : [])),
   )
-  const checked = await tryEach(planned, (plan) => {
+  const checked = await collectRefusals(planned, (plan) => {
     if (!isDone(plan)) throw plan
     const { before, after, isOther, isCalledAnew } = plan
     if (isOther || (before.kind === 'company' && isCalledAnew)) refuseOrdered(before, used)
-    if (after.kind === 'company' && (isOther || isCalledAnew)) refuseKnown(companies, after, before.id)
+    if (after.kind === 'company' && (isOther || isCalledAnew)) assertCompanyIsNew(companies, after, before.id)
     // the addresses get the client's papers
     if (plan.isOtherAddress && before.email !== null) requireFreshSignIn(by, now)
     if (plan.isRedirected || plan.isFirstToGet) requireFreshSignIn(by, now)
@@ -84,7 +84,7 @@ export async function updateClients(work: Work, { edits, by }: UpdateClientsInpu
   return checked
 }
 
-export async function lockClients(tx: Tx, ids: readonly number[]): Promise<Map<number, ClientRow>> {
+export async function lockClients(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredClient>> {
   const rows = await tx
     .select()
     .from(clients)
@@ -95,7 +95,7 @@ export async function lockClients(tx: Tx, ids: readonly number[]): Promise<Map<n
 }
 
 interface EditToPlan extends ClientEdit {
-  before: ClientRow | undefined
+  before: StoredClient | undefined
   contactsBefore: ClientContact[]
   by: Person
 }
@@ -106,10 +106,10 @@ async function planUpdate({ tx, now }: Work, { id, form, seen, before, contactsB
   if (!before) throw notFound('Tokio kliento nėra.')
   if (before.merged_into !== null) throw buildAlreadyMergedError(before.merged_into)
   const { terms = {}, blocked, contacts, ...known } = form
-  const changed = named({ ...known, kind: known.kind ?? before.kind })
-  refuseNameless({ ...before, ...defined(changed), contact_name: changed.contact_name })
-  const after = { ...before, ...defined(changed) }
-  demandTerms(before, terms, { by, now })
+  const changed = fillNames({ ...known, kind: known.kind ?? before.kind })
+  assertNamed({ ...before, ...omitUndefined(changed), contact_name: changed.contact_name })
+  const after = { ...before, ...omitUndefined(changed) }
+  requireTermsRight(before, terms, { by, now })
   if (blocked === null && before.blocked_reason !== null) requireRight(by, 'clients:override')
   const reason = blocked === undefined ? before.blocked_reason : (blocked?.reason ?? null)
   refuseElsewhere(after)
@@ -121,7 +121,7 @@ async function planUpdate({ tx, now }: Work, { id, form, seen, before, contactsB
     // who sends a list has seen it whole
     after: {
       ...after,
-      ...defined(terms),
+      ...omitUndefined(terms),
       blocked: reason,
       contacts: contacts ? JSON.stringify(contacts) : serializeContacts(contactsBefore),
     },
@@ -147,13 +147,13 @@ async function planUpdate({ tx, now }: Work, { id, form, seen, before, contactsB
       ([field, sent]) => sent === undefined || field === 'blocked' || field === 'contacts',
     ),
     set: {
-      ...defined({ ...changed, country: changed.country ?? undefined }),
-      ...defined(terms),
+      ...omitUndefined({ ...changed, country: changed.country ?? undefined }),
+      ...omitUndefined(terms),
       blocked_reason: reason,
       version: before.version + 1,
       ...((isOtherAddress || after.kind === 'company') && { user_id: null }),
       updated_at: now,
-    } as Partial<ClientRow>,
+    } as Partial<StoredClient>,
   }
 }
 
@@ -191,11 +191,11 @@ async function writePlans(work: Work<number>, plans: PlannedUpdate[]): Promise<v
 /** Rows that are locked; a column that none sets is left alone. */
 export async function writeClients(
   tx: Tx,
-  rows: readonly { before: ClientRow; set: Partial<ClientRow> }[],
+  rows: readonly { before: StoredClient; set: Partial<StoredClient> }[],
 ): Promise<void> {
   if (rows.length === 0) return
   const types = getTableColumns(clients)
-  const names = new Set(rows.flatMap(({ set }) => Object.keys(set) as (keyof ClientRow)[]))
+  const names = new Set(rows.flatMap(({ set }) => Object.keys(set) as (keyof StoredClient)[]))
   const written = rows.map(({ before, set }) => {
     const after = { ...before, ...set }
     return { id: before.id, ...Object.fromEntries([...names].map((name) => [name, after[name]])) }
@@ -235,7 +235,7 @@ const fieldWords = {
 const keyOf = ({ code, vat_code }: { code?: string | null; vat_code?: string | null }) => code ?? vat_code ?? null
 
 function changedTerms(before: ClientTerms, terms: Partial<ClientTerms>): PayloadOf<typeof ClientUpdated> {
-  const sent = Object.entries(defined(terms)) as [keyof ClientTerms, unknown][]
+  const sent = Object.entries(omitUndefined(terms)) as [keyof ClientTerms, unknown][]
   return Object.fromEntries(
     sent.flatMap(([field, value]) => (value === before[field] ? [] : [[field, [before[field], value]]])),
   )
@@ -259,7 +259,7 @@ async function findUsed(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-function refuseOrdered({ id, kind }: ClientRow, used: ReadonlySet<number>): void {
+function refuseOrdered({ id, kind }: StoredClient, used: ReadonlySet<number>): void {
   if (!used.has(id)) return
   throw invalid(
     kind === 'company'

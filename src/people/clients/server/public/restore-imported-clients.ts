@@ -6,7 +6,7 @@ import { type RecordChange, splitIntoThousands } from '#shell/imports/server/pub
 import type { ClientContact } from '../../client-contacts.ts'
 import { ClientUpdated } from '../../clients.events.ts'
 import { readContacts, saveContacts } from '../save-contacts.ts'
-import { type ClientRow, lockClients, writeClients } from '../update-clients.ts'
+import { lockClients, type StoredClient, writeClients } from '../update-clients.ts'
 import { toClientSubject } from './to-client-subject.ts'
 
 /** What a file may change of clients, with the contacts that it may add. */
@@ -37,11 +37,11 @@ const importedFields = [
   'deposit',
   'stop_after_days',
   'updated_at',
-] as const satisfies readonly (keyof ClientRow)[]
-type ImportedFields = Pick<ClientRow, (typeof importedFields)[number]>
+] as const satisfies readonly (keyof StoredClient)[]
+type ImportedFields = Pick<StoredClient, (typeof importedFields)[number]>
 type ImportedClient = ImportedFields & { contacts: ClientContact[] }
 
-const pickImported = (row: ClientRow) =>
+const pickImported = (row: StoredClient) =>
   Object.fromEntries(importedFields.map((field) => [field, row[field]])) as unknown as ImportedFields
 
 const terms = ['billing', 'due_days', 'credit_limit', 'deposit', 'stop_after_days'] as const
