@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeShop } from './at-size/make-shop.factories.ts'
-import { readNpmScript, readResidentMegabytes } from './processes.ts'
+import { readNpmScript, watchMemory } from './processes.ts'
 import { report, reportMaximum } from './report.ts'
 import { withOffice } from './with-office.ts'
 
@@ -62,21 +62,6 @@ async function importArchive(file: string, dataDir: string, killAfter?: number) 
 async function exitOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
-}
-
-function watchMemory(pid: number): { stop: () => number } {
-  let peak = 0
-  const look = () => {
-    peak = Math.max(peak, readResidentMegabytes(pid)?.now ?? 0)
-  }
-  const clock = setInterval(look, 100)
-  look()
-  return {
-    stop: () => {
-      clearInterval(clock)
-      return peak
-    },
-  }
 }
 
 const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(1)

@@ -104,6 +104,22 @@ export function readResidentMegabytes(pid: number): { now: number; highest: numb
   return status === undefined ? undefined : { now: of('VmRSS'), highest: of('VmHWM') }
 }
 
+/** MB at its peak from now on, several looks a second. */
+export function watchMemory(pid: number): { stop: () => number } {
+  let peak = 0
+  const look = () => {
+    peak = Math.max(peak, readResidentMegabytes(pid)?.now ?? 0)
+  }
+  const clock = setInterval(look, 100)
+  look()
+  return {
+    stop: () => {
+      clearInterval(clock)
+      return peak
+    },
+  }
+}
+
 function readProc(pid: number, file: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

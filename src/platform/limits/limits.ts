@@ -23,7 +23,9 @@ export const limits = {
   csvRows: 10_000,
   /** More than any field takes. */
   csvCellLetters: 100_000,
-  unitsCsvRows: 100_000,
+  /** What another program says of a hundred thousand clients. */
+  importBytes: 32 * megabyte,
+  importRows: 100_000,
   /** How often progress and signs of life are written, how long kept. */
   progressEveryMs: second / 4,
   progressSignMs: 2 * second,

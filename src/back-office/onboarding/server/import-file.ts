@@ -2,6 +2,7 @@ import type { ImportResult } from '#platform/csv/import.contract.ts'
 import { readMappedFile } from '#platform/csv/read-csv.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/session.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Progress } from '#platform/progress/with-progress.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { createWork } from '#shell/action/work.ts'
@@ -82,7 +83,7 @@ function readFileOf(database: Database, { kind, bytes, mapping }: MappedBytes, k
     keepsLines,
     columns: definition.fields,
     recall: (lines) => findMapping(database.db, { kind, lines }),
-    ...sizeOf(definition),
+    max: { bytes: limits.importBytes, rows: limits.importRows },
   })
 }
 
@@ -101,8 +102,6 @@ export async function findRejectedRows(
   })
   return listRejectedRows({ heads, lines, errors, fields: definition.fields })
 }
-
-const sizeOf = ({ max }: { max?: { bytes: number; rows: number } }) => (max ? { max } : {})
 
 type Run = (tx: Tx, isDry: boolean) => Promise<{ result: ImportResult }>
 

@@ -9,7 +9,6 @@ import { decideBuyerVat } from '#people/companies/server/public/decide-buyer-vat
 import type { RowError } from '#platform/csv/import.contract.ts'
 import { withSavepoint } from '#platform/database/with-savepoint.ts'
 import { findRefusal } from '#platform/http/answer-error.ts'
-import { limits } from '#platform/limits/limits.ts'
 import { invalid } from '#platform/refusal.ts'
 import { putOutEarlier } from '#rentals/server/public/put-out-earlier.ts'
 import { toPeriodInstants } from '#rules/periods/to-period-instants.ts'
@@ -25,11 +24,9 @@ import { findNumbers, type PlannedRental, planOpenRentals } from './plan-open-re
 /** Rentals that are out, on orders that were let out before the move; what was billed of them is never billed again. */
 export const openRentalImport: RowImport<OpenRentalField, unknown, PlannedRental> = {
   fields: openRentalColumns,
-  max: { bytes: limits.fileBytes, rows: limits.unitsCsvRows },
 
-  async find(work, { rows, reportChecked }) {
+  async find(work, rows) {
     const { planned, errors } = await planOpenRentals(work, rows)
-    reportChecked(rows.length)
     return { created: planned, updated: [], errors }
   },
 

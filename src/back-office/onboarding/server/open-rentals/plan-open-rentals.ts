@@ -17,7 +17,12 @@ import type { Work } from '#shell/action/work.ts'
 import { getDefaultBranch } from '#shell/branches/order-branches.ts'
 import type { Place } from '#shell/branches/places.contract.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
-import { type ImportRow, splitIntoThousands } from '#shell/imports/server/public/import-rows.ts'
+import {
+  type ImportRow,
+  type RowsToFind,
+  splitIntoThousands,
+  takeTurns,
+} from '#shell/imports/server/public/import-rows.ts'
 import { RowCells } from '#shell/imports/server/public/read-cells.ts'
 import type { OpenRentalField } from '../../open-rental-columns.ts'
 
@@ -46,7 +51,7 @@ const MOST_CENTS = 100_000_000
 
 export async function planOpenRentals(
   { tx, now }: Work,
-  rows: ImportRow<OpenRentalField, unknown>[],
+  { rows, reportChecked }: RowsToFind<OpenRentalField, unknown>,
 ): Promise<{ planned: PlannedRental[]; errors: RowError[] }> {
   const errors: RowError[] = []
   const said = (field: OpenRentalField) => rows.flatMap(({ values }) => values[field]?.trim() || [])
@@ -60,7 +65,7 @@ export async function planOpenRentals(
   }
   const rowOfUnit = new Map<number, number>()
   const planned = new Map<string, PlannedRental>()
-  for (const row of rows) {
+  for await (const row of takeTurns(rows, reportChecked)) {
     const cells = new RowCells(row, errors)
     const client = pickNamedClient(known.clients, row.values.client)
     if ('problem' in client) cells.refuse('client', client.problem)

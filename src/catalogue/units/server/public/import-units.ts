@@ -16,7 +16,7 @@ import { units } from '../units.tables.ts'
 /** By code; new ones increase the stock. */
 export const unitImport: RowImport<UnitField, UnitCells, PlannedUnit> = {
   fields: unitCsvColumns,
-  max: { bytes: limits.fileBytes, rows: limits.unitsCsvRows },
+  max: { bytes: limits.fileBytes, rows: limits.importRows },
   cells: UnitCells,
 
   async find({ tx }, { rows }) {

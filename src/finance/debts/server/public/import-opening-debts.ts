@@ -10,12 +10,11 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import { writeOpeningDebts } from '#people/documents/server/public/write-opening-debts.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { limits } from '#platform/limits/limits.ts'
 import { addMonths } from '#rules/calendar/add-months.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
-import { type RowImport, splitIntoThousands } from '#shell/imports/server/public/import-rows.ts'
+import { type RowImport, splitIntoThousands, takeTurns } from '#shell/imports/server/public/import-rows.ts'
 import { RowCells } from '#shell/imports/server/public/read-cells.ts'
 import { OpeningDebtsImported } from '../../debts.events.ts'
 import { type OpeningDebtField, openingDebtColumns } from '../../opening-debt-columns.ts'
@@ -37,7 +36,6 @@ const MOST_CENTS = 1_000_000_000
 /** Each is a document of another program that is owed here: in reminders, statements and interest, never in turnover. */
 export const openingDebtImport: RowImport<OpeningDebtField, unknown, PlannedDebt> = {
   fields: openingDebtColumns,
-  max: { bytes: limits.fileBytes, rows: limits.unitsCsvRows },
 
   async find({ tx, now }, { rows, reportChecked }) {
     const errors: RowError[] = []
@@ -48,7 +46,7 @@ export const openingDebtImport: RowImport<OpeningDebtField, unknown, PlannedDebt
     const today = toVilniusDay(now)
     const closed = await readClosedUntil(tx)
     const planned: PlannedDebt[] = []
-    for (const row of rows) {
+    for await (const row of takeTurns(rows, reportChecked)) {
       const cells = new RowCells(row, errors)
       const client = pickNamedClient(named, row.values.client)
       if ('problem' in client) cells.refuse('client', client.problem)
@@ -70,7 +68,6 @@ export const openingDebtImport: RowImport<OpeningDebtField, unknown, PlannedDebt
       if (cells.isWrong || 'problem' in client || !number || !issuedOn || sum === undefined) continue
       planned.push({ row: row.row, clientId: client.id, number, issuedOn, dueOn, sum, vat, source })
     }
-    reportChecked(rows.length)
     const created = await withoutRepeated(tx, planned, errors)
     return { created, updated: [], errors }
   },

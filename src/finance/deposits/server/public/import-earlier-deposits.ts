@@ -8,14 +8,13 @@ import { findNamedClients, pickNamedClient } from '#people/clients/server/public
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { withImportUndone } from '#platform/database/undoing-import.ts'
-import { limits } from '#platform/limits/limits.ts'
 import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { assertNothingDepends, buildInUseRefusal } from '#shell/imports/server/public/assert-nothing-depends.ts'
-import { type RowImport, splitIntoThousands } from '#shell/imports/server/public/import-rows.ts'
+import { type RowImport, splitIntoThousands, takeTurns } from '#shell/imports/server/public/import-rows.ts'
 import { RowCells } from '#shell/imports/server/public/read-cells.ts'
 import { type DepositWay, depositWayLabels } from '../../deposit-labels.ts'
 import { DepositsImported } from '../../deposits.events.ts'
@@ -37,7 +36,6 @@ const { transfer, card, cash } = depositWayLabels
 /** Deposits of rentals that came from another program: its money is in no till and on no statement of ours. */
 export const earlierDepositImport: RowImport<EarlierDepositField, unknown, PlannedDeposit> = {
   fields: earlierDepositColumns,
-  max: { bytes: limits.fileBytes, rows: limits.unitsCsvRows },
 
   async find({ tx, now }, { rows, reportChecked }) {
     const errors: RowError[] = []
@@ -49,7 +47,8 @@ export const earlierDepositImport: RowImport<EarlierDepositField, unknown, Plann
     const today = toVilniusDay(now)
     const closed = await readClosedUntil(tx)
     const rowOf = new Map<number, number>()
-    const created = rows.flatMap((row): PlannedDeposit[] => {
+    const created: PlannedDeposit[] = []
+    for await (const row of takeTurns(rows, reportChecked)) {
       const cells = new RowCells(row, errors)
       const client = row.values.client?.trim() ? pickNamedClient(named, row.values.client) : undefined
       if (client && 'problem' in client) cells.refuse('client', client.problem)
@@ -66,19 +65,18 @@ export const earlierDepositImport: RowImport<EarlierDepositField, unknown, Plann
         cells.refuse('held_on', `Mėnuo iki ${closed} uždarytas: į jį nebeįrašoma.`)
       const way = cells.choice('way', { transfer, card, cash })
       const source = cells.text('source', 200) ?? 'Ankstesnė programa'
-      if (cells.isWrong) return []
+      if (cells.isWrong) continue
       const rental = pickRental(out, { number, clientId })
       if ('problem' in rental) cells.refuse(number || clientId === undefined ? 'rental' : 'client', rental.problem)
-      if (cells.isWrong || 'problem' in rental || sum === undefined || !heldOn) return []
+      if (cells.isWrong || 'problem' in rental || sum === undefined || !heldOn) continue
       const earlier = rowOf.get(rental.orderId)
       if (earlier !== undefined) {
         cells.refuse('rental', `Šios nuomos užstatas faile jau yra ${earlier} eilutėje.`)
-        return []
+        continue
       }
       rowOf.set(rental.orderId, row.row)
-      return [{ row: row.row, orderId: rental.orderId, sum, heldOn, way, source }]
-    })
-    reportChecked(rows.length)
+      created.push({ row: row.row, orderId: rental.orderId, sum, heldOn, way, source })
+    }
     return { created, updated: [], errors }
   },
 
@@ -119,35 +117,38 @@ interface ImportedRental {
   orderId: number
   clientId: number | null
   number: string
-  isOut: boolean
 }
 
-async function readImportedRentals(tx: Tx): Promise<ImportedRental[]> {
+/** Those that are out, by number and by client. */
+interface ImportedRentals {
+  byNumber: Map<string, ImportedRental[]>
+  byClient: Map<number | null, ImportedRental[]>
+}
+
+async function readImportedRentals(tx: Tx): Promise<ImportedRentals> {
   const out = tx
     .select({ id: rentals.id })
     .from(rentals)
     .where(and(eq(rentals.order_id, orders.id), isOpenRental))
   const rows = await tx
-    .select({ orderId: orders.id, clientId: orders.client_id, number: imported_orders.number, isOut: exists(out) })
+    .select({ orderId: orders.id, clientId: orders.client_id, number: imported_orders.number })
     .from(imported_orders)
     .innerJoin(orders, eq(orders.id, imported_orders.order_id))
-    .where(isListed)
+    .where(and(isListed, exists(out)))
     .orderBy(asc(orders.id))
-  return rows.map((row) => ({ ...row, isOut: row.isOut === true, number: row.number.toLowerCase() }))
+  return {
+    byNumber: Map.groupBy(rows, ({ number }) => number.toLowerCase()),
+    byClient: Map.groupBy(rows, ({ clientId }) => clientId),
+  }
 }
 
 function pickRental(
-  all: readonly ImportedRental[],
+  { byNumber, byClient }: ImportedRentals,
   { number, clientId }: { number: string | undefined; clientId: number | undefined },
 ): { orderId: number } | { problem: string } {
   if (!number && clientId === undefined) return { problem: 'Nurodykite nuomos numerį arba klientą.' }
-  const fits = all.filter(
-    (one) =>
-      (!number || one.number === number.toLowerCase()) &&
-      (clientId === undefined || one.clientId === clientId) &&
-      one.isOut,
-  )
-  const [rental, other] = fits
+  const named = number ? byNumber.get(number.toLowerCase()) : byClient.get(clientId ?? null)
+  const [rental, other] = (named ?? []).filter((one) => clientId === undefined || one.clientId === clientId)
   if (!rental)
     return {
       problem: number

@@ -8,7 +8,7 @@ const FIRST_DAY = '2000-01-01'
 
 /** Cells of a row, each refused at its field; what a file leaves empty is undefined. */
 export class RowCells<Field extends string> {
-  isWrong = false
+  readonly #wrong = new Set<Field | ''>()
   readonly #values: Partial<Record<Field, string>>
   readonly #row: number
   readonly #errors: RowError[]
@@ -19,8 +19,12 @@ export class RowCells<Field extends string> {
     this.#errors = errors
   }
 
+  get isWrong(): boolean {
+    return this.#wrong.size > 0
+  }
+
   refuse(field: Field | '', message: string): undefined {
-    this.isWrong = true
+    this.#wrong.add(field)
     this.#errors.push({ row: this.#row, field, message })
     return undefined
   }
@@ -63,8 +67,7 @@ export class RowCells<Field extends string> {
   }
 
   require<Value>(field: Field, value: Value | undefined, message: string): Value | undefined {
-    if (value === undefined && !this.#errors.some((one) => one.row === this.#row && one.field === field))
-      this.refuse(field, message)
+    if (value === undefined && !this.#wrong.has(field)) this.refuse(field, message)
     return value
   }
 
