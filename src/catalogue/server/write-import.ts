@@ -10,9 +10,10 @@ import { filterCsvFields } from '#shell/fields/field-definition.ts'
 import type { Kind } from '../kinds.ts'
 import { productFields } from '../product-fields.ts'
 import { appendSlugNumber, toSlug } from '../to-slug.ts'
+import { maxTrackedUnits } from '../tracking.ts'
 import type { PlannedProduct } from './plan-import.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { changeStock, tooFewIdleMessage } from './public/change-stock.ts'
+import { addStock, changeStock, tooFewIdleMessage } from './public/change-stock.ts'
 import { invalidateProduct } from './public/invalidate-product.ts'
 import { toProductColumns } from './write-details.ts'
 import { type ImportedProduct, writeImportedParts } from './write-imported-parts.ts'
@@ -168,7 +169,7 @@ interface ProgressCounter {
   count: (rows: number) => void
 }
 
-/** By id; existing products are locked since matching: batches can't deadlock. */
+/** Fewer, or more than get codes at once, by id and one by one: each may be refused. Existing products are locked since matching. */
 async function changeStocks(
   work: Work<number>,
   written: ImportedProduct[],
@@ -176,12 +177,18 @@ async function changeStocks(
 ): Promise<RowError[]> {
   const { by: byUserId } = work
   const errors: RowError[] = []
-  const moved = written.filter(({ plan }) => plan.units !== 0).sort((a, b) => a.id - b.id)
-  count(written.length - moved.length)
-  for (const { id, plan } of moved) {
-    const reason = plan.before ? 'corrected' : 'stocked'
+  const isPlain = ({ plan: { units } }: ImportedProduct) => units > 0 && units <= maxTrackedUnits
+  for (const [reason, some] of Map.groupBy(written.filter(isPlain), reasonOf))
+    await addStock(work, {
+      ...{ reason, byUserId },
+      changes: some.map(({ id, plan }) => ({ productId: id, units: plan.units })),
+    })
+  const others = written.filter((one) => one.plan.units !== 0 && !isPlain(one)).sort((a, b) => a.id - b.id)
+  count(written.length - others.length)
+  for (const one of others) {
+    const { id, plan } = one
     try {
-      await changeStock(work, { productId: id, units: plan.units, reason, byUserId })
+      await changeStock(work, { productId: id, units: plan.units, reason: reasonOf(one), byUserId })
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw tooFewIdle(thrown, plan, errors) ?? thrown
       errors.push({ row: plan.row, field: 'left_in_stock', message: thrown.message })
@@ -190,6 +197,8 @@ async function changeStocks(
   }
   return errors
 }
+
+const reasonOf = ({ plan }: ImportedProduct) => (plan.before ? 'corrected' : 'stocked')
 
 /** The error ends the transaction: shown at its row, with earlier errors. */
 function tooFewIdle(thrown: unknown, { row }: PlannedProduct, before: RowError[]): Refusal | undefined {

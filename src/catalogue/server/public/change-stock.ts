@@ -49,14 +49,8 @@ export async function changeStock(work: Work, change: StockChange): Promise<numb
   if (units < 0 && orderId === undefined && !acceptBroken)
     await refuseBooked(work, { productId, placeId: placeId ?? (await readDefaultPlace(tx)), units })
   const [product] = await moveStock(tx, [
-    productId,
-    units,
-    reason,
-    orderId ?? null,
-    byUserId ?? null,
-    now.toISOString(),
-    placeId,
-    byMachines,
+    ...[[productId], [units], reason, orderId ?? null, byUserId ?? null, now.toISOString()],
+    ...[placeId, byMachines],
   ])
   if (!product) throw await whyNot(tx, { productId, placeId: placeId ?? (await readDefaultPlace(tx)) })
 
@@ -64,20 +58,40 @@ export async function changeStock(work: Work, change: StockChange): Promise<numb
   return product.stock
 }
 
+interface StockToAdd {
+  changes: { productId: number; units: number }[]
+  reason: StockChange['reason']
+  byUserId: number
+}
+
+/** More of each, at the default place; each product once. */
+export async function addStock({ tx, now }: Work, { changes, reason, byUserId }: StockToAdd): Promise<void> {
+  if (changes.length === 0) return
+  const ids = changes.map(({ productId }) => productId)
+  const units = changes.map((change) => change.units)
+  const moved = await moveStock(tx, [ids, units, reason, null, byUserId, now.toISOString(), null, false])
+  if (moved.length < changes.length) throw notFound('Tokio produkto nebėra.')
+  for (const product of moved) invalidateStock(tx, product)
+}
+
 /** The statement is one: a read could be stale. Machines count themselves (`units_count_at_home`). */
 const moveStock = prepareStatement<LockedProduct & { kind: Kind; stock: number }>(
   'move_stock',
-  `with product as (
-     update products set stock = stock + $2::int where id = $1 and ($8 or units_at(id, stock, coalesce($7::int, default_place())) + $2::int >= 0)
-     returning id, category_id, related_rent_category_id, related_sell_category_id, kind, tracked, stock, ${listBundlesOfProduct} as bundles
+  `with said as (
+     select * from unnest($1::int[], $2::int[]) as s(product_id, added)
+   ), product as (
+     update products set stock = stock + said.added from said
+      where id = said.product_id and ($8 or units_at(id, stock, coalesce($7::int, default_place())) + said.added >= 0)
+     returning id, category_id, related_rent_category_id, related_sell_category_id, kind, tracked, stock, said.added, ${listBundlesOfProduct} as bundles
    ), movement as (
      insert into stock_movements (product_id, units, reason, order_id, by_user_id, at, place_id)
-     select id, $2::int, $3::text, $4::int, $5::int, $6::timestamptz, coalesce($7::int, default_place()) from product
+     select id, added, $3::text, $4::int, $5::int, $6::timestamptz, coalesce($7::int, default_place()) from product
    ), standing as (
      insert into place_stock (product_id, place_id, units)
-     select p.id, coalesce($7::int, default_place()), greatest($2::int, 0) from product p, places at
+     select p.id, coalesce($7::int, default_place()), greatest(added, 0) from product p, places at
       where at.id = coalesce($7::int, default_place()) and not at.holds_rest and (p.kind <> 'rent' or p.tracked = 'count')
-     on conflict (product_id, place_id) do update set units = place_stock.units + $2::int
+     on conflict (product_id, place_id) do update
+        set units = place_stock.units + (select added from said where said.product_id = place_stock.product_id)
    )
    select * from product`,
 )
