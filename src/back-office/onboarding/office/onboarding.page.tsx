@@ -112,7 +112,10 @@ export default function OnboardingPage() {
         takesFocus={isLed}
         onDone={() => void revalidate()}
         onCompare={() => setCompares(kind)}
-        onNext={choose}
+        onNext={(next) => {
+          setIsLed(true)
+          choose(next)
+        }}
       />
       <Card title="Kas įkelta" className="mt-6">
         <DataTable

@@ -24,7 +24,8 @@ export const debtsInvariants: Invariant[] = [
     says: 'interest and compensation are asked for about bills that were due, of whoever owes them, compensation once; one promise of a client counts',
     sql: `select 'claim ' || c.id as what
             from debt_claims c join documents d on d.id = c.document_id
-           where d.kind <> 'invoice' or d.client_id is distinct from c.client_id or d.due_on is null or d.due_on >= c.until_day
+           where d.kind not in ${buildPaperKindsSql('isOwed')} or d.kind in ${buildPaperKindsSql('isOutsideVat')}
+              or d.client_id is distinct from c.client_id or d.due_on is null or d.due_on >= c.until_day
           union all
           select 'bill ' || document_id || ' compensated ' || count(*) || ' times'
             from debt_claims where kind = 'compensation' and dropped_at is null group by document_id having count(*) > 1
