@@ -13,17 +13,7 @@ import {
   meadowCode,
   oakCode,
 } from './files-of-another-program.ts'
-import {
-  admin,
-  chooseInMenu,
-  expect,
-  expectAccessible,
-  expectToFit,
-  oneWidth,
-  open,
-  readAuthHeaders,
-  signInAs,
-} from './kit.ts'
+import { admin, chooseInMenu, expect, expectAccessible, expectToFit, oneWidth, open, signInAs } from './kit.ts'
 import { readRegister, sumCents } from './registers.ts'
 import { test } from './shop-in-time.ts'
 
