@@ -113,6 +113,15 @@ test('T2053 files of lists and texts of pages of a shop that pays no VAT leave i
   }
 })
 
+test('T2334 the register of documents calls papers of a shop that pays no VAT what they are called themselves', async () => {
+  const address = '/api/admin/registers/documents.csv'
+  const query = { from: '2026-11-01', to: '2026-11-30' }
+  const { bytes } = await shop.request({ method: 'GET', address } as never, { as, query } as never)
+  const [head = '', ...rows] = bytes.toString('utf8').trim().split('\r\n')
+  const kind = head.replace('\uFEFF', '').split(';').indexOf('Dokumento rūšis')
+  expect(rows.map((row) => row.split(';')[kind])).toEqual(['Kreditinė sąskaita faktūra', 'Sąskaita faktūra'])
+})
+
 test('T2184 no mail, of whatever wording, tells VAT of a shop that pays none, and one of a payer does', () => {
   const previews = (vat_code: string) =>
     listRegisteredWordings().flatMap(({ key, kind, preview }) => {

@@ -94,6 +94,14 @@ test('T1965 the long entries show five places in their row, and the screens of a
     ['Mėnuo', 'Sąskaitų išrašymas', 'i.SAF', 'Mėnesio uždarymas', 'Registrai'],
     ['Numerių tikrinimas'],
   ])
+  expect(rowOf('owner', 'Ataskaitos')).toEqual([
+    ['Įranga', 'Įrangos užimtumas', 'Remontas', 'Pristatymai', 'Prarasta paklausa'],
+    ['Pajamos', 'Mėnuo', 'Pardavimai', 'Nuolaidos'],
+    ['Užstatai ir skolos', 'Laikomi užstatai', 'Skolos pagal amžių'],
+    ['Istorija'],
+    ['Saugumo įvykiai'],
+    ['Duomenų patikra'],
+  ])
   expect(rowOf('owner', 'Katalogas')).toEqual([
     ['Nuoma', 'Nuomos produktai', 'Nuomos kategorijos'],
     ['Pardavimas', 'Pardavimo produktai', 'Pardavimo kategorijos'],

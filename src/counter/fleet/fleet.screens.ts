@@ -60,6 +60,7 @@ export const fleetScreens = defineScreens({
     page: 'counter/fleet/office/utilisation.page.tsx',
     title: 'Įrangos užimtumas',
     entry: 'Ataskaitos',
+    group: 'Įranga',
     order: 10,
     right: 'reports:read',
     revalidatesOn: [],

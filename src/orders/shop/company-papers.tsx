@@ -6,6 +6,7 @@ import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { getPaper } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
@@ -71,6 +72,7 @@ interface PaperProps {
 
 function Paper({ clientId, paper, onProblem }: PaperProps) {
   const { id, kind, number, issued_at, due_on, price_with_vat, open, order_id, site } = paper
+  const say = useVatWords()
   const [isPending, setPending] = useState(false)
 
   async function save() {
@@ -89,7 +91,7 @@ function Paper({ clientId, paper, onProblem }: PaperProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="figures min-w-0 flex-1 basis-64">
-        <p className="font-semibold wrap-anywhere">{`${getPaper(kind).title} ${number}`}</p>
+        <p className="font-semibold wrap-anywhere">{say(`${getPaper(kind).title} ${number}`)}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
           <span>
             <UnbrokenText>{formatDay(issued_at)}</UnbrokenText>

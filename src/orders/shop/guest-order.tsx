@@ -158,17 +158,17 @@ function Papers({ order, members, secret }: { order: Order; members: Order[]; se
       </h2>
       <div className="flex flex-wrap gap-3">
         {order.documents.some(({ kind }) => kind === own) && own && (
-          <PaperLink address={`${address}/pdf/${own}`} words={getDocumentName(own)} isFirst />
+          <PaperLink address={`${address}/pdf/${own}`} words={getDocumentName({ kind: own }, order)} isFirst />
         )}
         {members.flatMap((member) =>
           member.documents
             .filter((paper) => isPaper(paper) || (member !== order && paper.kind === offered(member)))
-            .map(({ id, kind, number }) => (
+            .map((paper) => (
               <PaperLink
-                key={id}
-                address={`${address}/documents/${id}/pdf`}
-                words={getDocumentName(kind)}
-                number={number}
+                key={paper.id}
+                address={`${address}/documents/${paper.id}/pdf`}
+                words={getDocumentName(paper, member)}
+                number={paper.number}
               />
             )),
         )}

@@ -99,10 +99,10 @@ export function OrderCard({ order, papers, rentals, pickupCode, again, pay, bill
         {state === 'waiting' && waiting}
         {isPaidItself(state) && <DocumentButton order={order} />}
         {order.documents.filter(isPaper).map((document) => (
-          <PaperButton key={document.id} orderId={order.id} document={document} />
+          <PaperButton key={document.id} order={order} document={document} />
         ))}
         {papers.map((paper) => (
-          <PaperButton key={paper.id} orderId={paper.order_id} document={paper} />
+          <PaperButton key={paper.id} order={{ ...order, id: paper.order_id }} document={paper} />
         ))}
         {order.lines.some((line) => line.extends_order_id === null) && again}
         {order.private_or_company === 'private' && (
@@ -134,7 +134,12 @@ function HowToPay({ order }: { order: Order }) {
   )
 }
 
-function PaperButton({ orderId, document }: { orderId: number; document: OrderDocument }) {
+interface PaperButtonProps {
+  order: Pick<Order, 'id' | 'vat_kind'>
+  document: OrderDocument
+}
+
+function PaperButton({ order, document }: PaperButtonProps) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -142,7 +147,7 @@ function PaperButton({ orderId, document }: { orderId: number; document: OrderDo
     setPending(true)
     setProblem('')
     try {
-      await savePaper(orderId, document)
+      await savePaper(order.id, document)
     } catch (thrown) {
       setProblem(readProblem(thrown, 'Nepavyko atsisiųsti dokumento. Bandykite dar kartą.').message)
     } finally {
@@ -155,7 +160,7 @@ function PaperButton({ orderId, document }: { orderId: number; document: OrderDo
       <Button variant="quiet" pending={isPending} onClick={save}>
         <DownloadIcon className="size-4.5" />
         <span>
-          <span>{getDocumentName(document.kind)}</span> <span>{document.number}</span> (PDF)
+          <span>{getDocumentName(document, order)}</span> <span>{document.number}</span> (PDF)
         </span>
       </Button>
       <p role="alert" className="mt-1 text-sm font-medium text-bad empty:hidden">

@@ -22,12 +22,15 @@ interface Line {
   details: Record<string, unknown>
 }
 
+/** Said where there is any. */
+const sumsOfNothing = new Set(['left', 'vat'])
+
 /** `{ price: [1000, 1200] }` becomes „Kaina be PVM“, 10,00 €, 12,00 €. */
 export function listDetailLines(
   { deed: action, subject: { kind }, details }: Line,
   descriptions: FieldDescriptions = {},
 ): DetailLine[] {
-  const shown = Object.entries(details).filter(([field, value]) => !(field === 'left' && value === 0))
+  const shown = Object.entries(details).filter(([field, value]) => !(sumsOfNothing.has(field) && value === 0))
   return shown.flatMap(([field, value]) => linesOf({ deed: action, kind, descriptions }, field, value))
 }
 

@@ -6,6 +6,7 @@ export const lostDemandScreens = defineScreens({
     page: 'storefront/demand/office/lost-demand.page.tsx',
     title: 'Prarasta paklausa',
     entry: 'Ataskaitos',
+    group: 'Įranga',
     order: 40,
     right: 'reports:read',
     revalidatesOn: [],

@@ -7,6 +7,7 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { formatMonthName } from '#rules/calendar/format-month-name.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
@@ -43,6 +44,8 @@ export default function Isaf() {
   const { revalidate } = useRevalidator()
   // Figures of another month must not show under this one's name.
   const shown = loading || problem !== null ? undefined : data?.data
+  const isPayer = useVatPayer()
+  const isDue = shown?.due ?? isPayer
   const today = toVilniusDay(new Date())
   const { notice, say } = useNotices()
   const [saving, setSaving] = useState(false)
@@ -65,15 +68,19 @@ export default function Isaf() {
       <Notices notice={notice} say={say} />
       <OfficeHead
         action={
-          <Button onClick={save} pending={saving} disabled={!shown?.due || shown.problems.length > 0}>
-            <DownloadIcon />
-            Atsisiųsti XML
-          </Button>
+          isDue && (
+            <Button onClick={save} pending={saving} disabled={!shown?.due || shown.problems.length > 0}>
+              <DownloadIcon />
+              Atsisiųsti XML
+            </Button>
+          )
         }
       />
-      <p className="mb-5 max-w-prose text-soft">
-        Išrašomų PVM sąskaitų faktūrų registras. VMI jį pateikite iki kito mėnesio 20 d., taip pat ir tuščią.
-      </p>
+      {isDue && (
+        <p className="mb-5 max-w-prose text-soft">
+          Išrašomų PVM sąskaitų faktūrų registras. VMI jį pateikite iki kito mėnesio 20 d., taip pat ir tuščią.
+        </p>
+      )}
       <SelectField
         label="Mėnuo"
         name="month"

@@ -8,6 +8,7 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { type DocumentKind, getPaper } from '#rules/document-kinds/document-kinds.ts'
+import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import { listPeriodEnds, type RegisterSource, type SummedScope } from './register-source.ts'
 
@@ -16,6 +17,8 @@ interface DebtRow extends Record<string, unknown> {
   client: string
   code: string | null
   kind: DocumentKind | null
+  /** Issued by a shop that paid no VAT. */
+  is_final: boolean
   full_number: string | null
   issued_on: Day | null
   due_on: Day | null
@@ -38,7 +41,7 @@ export const debtsRegister: RegisterSource = {
       {
         field: 'kind',
         head: 'Dokumento rūšis',
-        cell: ({ kind }) => (kind ? getPaper(kind).name : 'Išduota neapmokėjus'),
+        cell: ({ kind, is_final }) => (kind ? describeKind(kind, is_final) : 'Išduota neapmokėjus'),
       },
       { field: 'full_number', head: 'Numeris' },
       { field: 'issued_on', head: 'Data', is: 'day' },
@@ -57,6 +60,9 @@ export const debtsRegister: RegisterSource = {
   },
 }
 
+const describeKind = (kind: DocumentKind, isFinal: boolean) =>
+  isFinal ? dropVatWords(getPaper(kind).name) : getPaper(kind).name
+
 const A_BATCH = 1_000
 
 interface Owed extends Record<string, unknown> {
@@ -74,7 +80,8 @@ async function* readDebts({ db }: Database, { to }: ReportPeriod): AsyncGenerato
     const some = rows.slice(at, at + A_BATCH)
     const listed = await db.execute<DebtRow>(sql`
       select c.id as client_id, coalesce(c.name, o.client, d.snapshot -> 'buyer' ->> 'name', '') as client,
-             coalesce(c.code, o.im_k) as code, d.kind, d.full_number, d.issued_on::text as issued_on, d.due_on::text as due_on,
+             coalesce(c.code, o.im_k) as code, d.kind,
+             coalesce(d.snapshot #>> '{vat_lines,0,kind}' = 'not-payer', false) as is_final, d.full_number, d.issued_on::text as issued_on, d.due_on::text as due_on,
              coalesce(w.order_id, d.order_id) as order_id, w.open
         from json_to_recordset(${JSON.stringify(some)}::json) as w(debtor text, document_id int, order_id int, open float8)
         left join ${documents} d on d.id = w.document_id

@@ -4,6 +4,7 @@ import { type DocumentSnapshot, listVatLines } from '#people/documents/document-
 import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Database, Reader } from '#platform/database/database.ts'
 import { type DocumentKind, getPaper, hasPaperTrait, listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
+import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import type { VatKind } from '#rules/money/vat.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import { readRowsByIds } from '#shell/exports/server/public/read-rows.ts'
@@ -61,7 +62,8 @@ const vatColumns = [
 const kindColumn = {
   field: 'kind',
   head: 'Dokumento rūšis',
-  cell: ({ kind }: Pick<VatRow, 'kind'>) => getPaper(kind).name,
+  cell: ({ kind, vat_kind }: Pick<VatRow, 'kind' | 'vat_kind'>) =>
+    vat_kind === vatKindLabels['not-payer'] ? dropVatWords(getPaper(kind).name) : getPaper(kind).name,
 }
 
 export const documentsRegister: RegisterSource = {

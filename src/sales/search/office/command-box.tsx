@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#people/accounts/shop/public/session.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { scheduleDebouncedRequest } from '#shell/ui/schedule-debounced-request.ts'
@@ -17,6 +18,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { hits: matches, state } = useFound(typed)
+  const vatWords = useVatWords()
   const may = usePermissions()
   const by = useSession().user?.id
   const choices = [
@@ -111,7 +113,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
               <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">{`${choice.group}, `}</span>
                 <span>
-                  <Marked text={choice.title} typed={typed} />
+                  <Marked text={vatWords(choice.title)} typed={typed} />
                 </span>
               </span>
               {choice.detail && (

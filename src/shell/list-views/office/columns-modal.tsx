@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { ChevronDownIcon } from '#shell/ui/frame-icons.tsx'
@@ -15,6 +16,7 @@ interface ColumnsModalProps extends ChosenColumns {
 
 /** Shown ones first, in their order. */
 export function ColumnsModal({ columns, chosen, choose, onClose }: ColumnsModalProps) {
+  const say = useVatWords()
   const own = columns.map(({ key }) => key)
   const [shown, setShown] = useState(() => pickColumns(columns, chosen).map(({ key }) => key))
   const [order, setOrder] = useState(() => [...new Set([...shown, ...own])])
@@ -31,7 +33,7 @@ export function ColumnsModal({ columns, chosen, choose, onClose }: ColumnsModalP
     const pressed = document.activeElement as HTMLElement | null
     requestAnimationFrame(() => pressed?.focus())
   }
-  const titleOf = (key: string) => getColumnLabel(columns.find((column) => column.key === key) as Column<never>)
+  const titleOf = (key: string) => say(getColumnLabel(columns.find((column) => column.key === key) as Column<never>))
   const isFixed = (key: string) => columns.some((column) => column.key === key && column.rowHead)
   const toggle = (key: string) => setShown(shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key])
 
