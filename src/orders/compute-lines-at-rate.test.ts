@@ -86,3 +86,20 @@ test('T2044 at another rate a company’s net stays and a person’s gross, and 
     }),
   )
 })
+
+test('T2170 a package keeps a company’s net and the sum that a person saw', () => {
+  const line: LineAtRate = {
+    vat_kind: 'standard',
+    unit_price: 2_000,
+    unit_price_with_vat: 2_420,
+    price: 5_000,
+    price_with_vat: 6_050,
+    pieces: null,
+    packages: [{ days: 3, price: 5_000 }],
+  }
+  const packageAt = (basis: 'company' | 'private') =>
+    computeLinesAtRate([line], { basis, before: 21, after: 10 }).lines[0]?.packages
+  expect(packageAt('company')).toEqual([{ days: 3, price: 5_000 }])
+  // 60.50 with 21 % is 55.00 and 5.50
+  expect(packageAt('private')).toEqual([{ days: 3, price: 5_500 }])
+})
