@@ -14,6 +14,7 @@ import { createFollowUpOrder } from '#orders/server/public/create-follow-up-orde
 import { latvianCompany, testCompany } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { vat_checks } from '#people/companies/server/companies.tables.ts'
+import { isOfOtherMemberState } from '#people/companies/server/public/decide-buyer-vat.ts'
 import { type DocumentSnapshot, listVatLines } from '#people/documents/document-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { drawDocument } from '#people/documents/server/public/draw-document.ts'
@@ -151,6 +152,11 @@ test('T1993 on the web everybody is shown the shop’s rate, and the confirmed c
   expect(form.expected_price_with_vat).toBe(4840)
   const { status, body } = await checkOut(shop, customer, form)
   expect([status, body.data?.price_with_vat], JSON.stringify(body)).toEqual([201, 4000])
+})
+
+test('T2171 Northern Ireland is of the Union for goods alone, and services to its companies bear the shop’s rate', () => {
+  const codes = ['LV40003052786', 'EL123456789', 'XI110305878', 'LT100001919017', 'CHE116281710']
+  expect(codes.filter(isOfOtherMemberState)).toEqual(['LV40003052786', 'EL123456789'])
 })
 
 test('T1994 a business outside the Union is charged without VAT by who may set any price, for a reason', async () => {
