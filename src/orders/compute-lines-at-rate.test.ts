@@ -95,11 +95,11 @@ test('T2170 a package keeps a company’s net and the sum that a person saw', ()
     price: 5_000,
     price_with_vat: 6_050,
     pieces: null,
-    packages: [{ days: 3, price: 5_000 }],
+    packages: [{ days: 3, price: 5_000, price_with_vat: 6_050 }],
   }
   const packageAt = (basis: 'company' | 'private') =>
     computeLinesAtRate([line], { basis, before: 21, after: 10 }).lines[0]?.packages
-  expect(packageAt('company')).toEqual([{ days: 3, price: 5_000 }])
+  expect(packageAt('company')).toEqual([{ days: 3, price: 5_000, price_with_vat: 5_500 }])
   // 60.50 with 21 % is 55.00 and 5.50
-  expect(packageAt('private')).toEqual([{ days: 3, price: 5_500 }])
+  expect(packageAt('private')).toEqual([{ days: 3, price: 5_500, price_with_vat: 6_050 }])
 })

@@ -2,6 +2,7 @@ import { computeTotalsByVat, type TotalsBasis } from '#rules/money/compute-total
 import { splitVat, type VatAmounts } from '#rules/money/split-vat.ts'
 import { buildVat, type VatKind } from '#rules/money/vat.ts'
 import { withVat } from '#rules/money/with-vat.ts'
+import { addVatToPackages } from '#rules/tariffs/cover-days.ts'
 import type { Package, Piece } from '#rules/tariffs/tariffs.contract.ts'
 
 /** Cents. */
@@ -53,13 +54,13 @@ function computeUnitPrices(
       unit_price,
       unit_price_with_vat: withVat(unit_price, after),
       pieces: pieces?.map((piece) => ({ ...piece, price_with_vat: withVat(piece.price, after) })) ?? null,
-      packages,
+      packages: packages && addVatToPackages(packages, after),
     }
   const net = (gross: number) => splitVat(gross, after).price
   return {
     unit_price: net(unit_price_with_vat),
     unit_price_with_vat,
     pieces: pieces?.map((piece) => ({ ...piece, price: net(piece.price_with_vat) })) ?? null,
-    packages: packages?.map((one) => ({ ...one, price: net(withVat(one.price, before)) })) ?? null,
+    packages: packages?.map((one) => ({ ...one, price: net(one.price_with_vat) })) ?? null,
   }
 }
