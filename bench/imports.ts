@@ -12,7 +12,7 @@ import { report, reportMaximum } from './report.ts'
 import { type OfficeShop, withOffice } from './with-office.ts'
 
 /** For 100,000 rows; proportionally fewer for less. */
-const most: Record<ImportKind, { seconds: number; megabytes: number }> = {
+const maxima: Record<ImportKind, { seconds: number; megabytes: number }> = {
   clients: { seconds: 600, megabytes: 900 },
   units: { seconds: 600, megabytes: 900 },
   goods: { seconds: 600, megabytes: 900 },
@@ -42,6 +42,8 @@ export async function measureImports(rows: number): Promise<void> {
     async (url, token, shop) => {
       await openProgramForBusiness({ base: url }, token)
       const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
+      // the database stops under it where a part fails
+      pool.on('error', () => undefined)
       let running: Running = { url, token, pid: shop.pid, pool, startAgain: shop.startAgain }
       const done: { kind: ImportKind; id: number; before: Counts }[] = []
       for (const kind of importKinds) {
@@ -73,7 +75,7 @@ interface KindToMeasure {
 async function measureKind(shop: Running, { kind, lines }: KindToMeasure): Promise<Running> {
   const rows = lines.length - 1
   const share = rows / 100_000
-  const limit = { seconds: most[kind].seconds * share, megabytes: most[kind].megabytes }
+  const limit = { seconds: maxima[kind].seconds * share, megabytes: maxima[kind].megabytes }
   const bytes = buildCsv(lines)
   const note = `${rows} rows, ${(bytes.length / 1e6).toFixed(1)} MB`
   const before = await countAll(shop.pool)
@@ -139,8 +141,8 @@ async function measureUndo(shop: Running, { kind, id, before }: { kind: ImportKi
   })
   if (status !== 200) throw new Error(`The undo of ${kind} answered ${status} ${JSON.stringify(body)}`)
   const took = (performance.now() - began) / 1000
-  reportMaximum(`${kind}: taken back`, took, most[kind].seconds, 's', `${body.data?.removed} records`)
-  reportMaximum(`${kind}: taken back: memory`, peak.stop(), most[kind].megabytes, 'MB')
+  reportMaximum(`${kind}: taken back`, took, maxima[kind].seconds, 's', `${body.data?.removed} records`)
+  reportMaximum(`${kind}: taken back: memory`, peak.stop(), maxima[kind].megabytes, 'MB')
   const after = await countAll(shop.pool)
   const kept = { history: 0, data_imports: 0, stock_movements: 0, place_stock: 0 }
   reportMaximum(`${kind}: left of it`, differ({ ...before, ...kept }, { ...after, ...kept }), 0, '')
@@ -173,9 +175,9 @@ async function readWrittenBytes(pool: pg.Pool): Promise<number> {
 async function waitUntilHalfWritten(shop: Running, kind: ImportKind, key: string): Promise<void> {
   for (;;) {
     const { rows } = await shop.pool.query('select step, done, whole, result from progress where key = $1', [key])
-    const [told] = rows
-    if (told?.result) throw new Error(`${kind} was written before it could be killed`)
-    if (told?.step === 'writing' && told.done * 2 >= told.whole && told.whole > 0) return
+    const [row] = rows
+    if (row?.result) throw new Error(`${kind} was written before it could be killed`)
+    if (row?.step === 'writing' && row.done * 2 >= row.whole && row.whole > 0) return
     await delay(20)
   }
 }
@@ -187,7 +189,9 @@ function watchOthers(url: string): { stop: () => Promise<number> } {
   const asking = (async () => {
     while (!isOver) {
       const began = performance.now()
-      await fetch(`${url}/readyz`).then((answer) => answer.arrayBuffer())
+      await fetch(`${url}/readyz`)
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => undefined)
       longest = Math.max(longest, performance.now() - began)
       await delay(100)
     }
@@ -225,10 +229,10 @@ interface ImportedBody {
 /** `fetch` gives up after five minutes. */
 async function send({ url, token }: Running, path: string, { type, bytes }: { type: string; bytes: Buffer }) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': bytes.length }
-  const asked = request(`${url}${path}`, { method: 'POST', headers })
+  const call = request(`${url}${path}`, { method: 'POST', headers })
   const answered = new Promise<{ status: number; body: ImportedBody }>((resolve, reject) => {
-    asked.on('error', reject)
-    asked.on('response', async (answer) => {
+    call.on('error', reject)
+    call.on('response', async (answer) => {
       try {
         resolve({ status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) })
       } catch (error) {
@@ -236,6 +240,6 @@ async function send({ url, token }: Running, path: string, { type, bytes }: { ty
       }
     })
   })
-  asked.end(bytes)
+  call.end(bytes)
   return answered
 }

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { ImportKind } from '#back-office/onboarding/import-kinds.ts'
 import { buildImportEndpoints, UndoImport } from '#back-office/onboarding/onboarding.contract.ts'
+import { makeCategory } from '#catalogue/server/catalogue.factories.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { addDays } from '#rules/calendar/day.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -68,4 +70,31 @@ test('T2290 clients of several batches come, change and go back with the traces 
     { deed: 'client.updated', count: 4_400, clients: 2_200 },
     { deed: 'import.undone', count: 2, clients: 0 },
   ])
+})
+
+test('T2291 prices of several batches come by a client’s e-mail and go back, and one that overlaps is told on its row', async () => {
+  await makeCategory(shop, { kind: 'rent', title: 'Grąžtai' })
+  const named = [1, 2, 3].map((n) => `kainos${n}@example.lt`)
+  await send('clients', ['Klientas;El. paštas', ...named.map((email) => `Ona;${email}`)])
+  const heads = 'Klientas;Kategorija;Nuolaida procentais;Nuo;Iki'
+  const rows = named.flatMap((email) =>
+    Array.from({ length: 600 }, (_, at) => addDays('2027-01-01', at)).map((day) => `${email};Grąžtai;10;${day};${day}`),
+  )
+  const overlapping = `${named[2]};Grąžtai;15;2027-02-01;2027-03-01`
+  const refused = await send('price-lists', [heads, ...rows, overlapping])
+  expect([refused.status, refused.body.data.errors]).toEqual([
+    422,
+    Array.from({ length: 28 }, (_, at) => ({
+      row: 1_234 + at,
+      field: 'from',
+      message: 'Tuo pačiu laiku dėl to paties jau sutarta kitoje eilutėje.',
+    })).concat({ row: 1_802, field: 'from', message: 'Tuo pačiu laiku dėl to paties jau sutarta kitoje eilutėje.' }),
+  ])
+  const count = () => query('select count(*)::int from client_prices')
+  expect(await count()).toEqual([{ count: 0 }])
+  const came = await send('price-lists', [heads, ...rows])
+  expect(came.body.data).toMatchObject({ created: 1_800, errors: [] })
+  expect(await count()).toEqual([{ count: 1_800 }])
+  expect((await undo(came.body.data.id)).body.data).toMatchObject({ removed: 1_800 })
+  expect(await count()).toEqual([{ count: 0 }])
 })

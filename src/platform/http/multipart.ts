@@ -49,7 +49,7 @@ async function readParts(
   fields: [string, string][],
 ): Promise<void> {
   const fileSize = isList ? limits.importBytes : limits.fileBytes
-  const most = `daugiausia ${fileSize / 1024 / 1024} MB`
+  const atMost = `daugiausia ${fileSize / 1024 / 1024} MB`
   for await (const part of request.parts({ limits: { files: max + 1, fileSize } })) {
     if (part.type === 'field') {
       fields.push([part.fieldname, String(part.value)])
@@ -57,8 +57,8 @@ async function readParts(
     }
     const bytes = await readFile(part.file)
     if (!bytes)
-      throw new Refusal(413, 'too-large', `Failas „${part.filename}“ per didelis: ${most}.`, {
-        errors: { [files]: [`Failas „${part.filename}“ per didelis: ${most}.`] },
+      throw new Refusal(413, 'too-large', `Failas „${part.filename}“ per didelis: ${atMost}.`, {
+        errors: { [files]: [`Failas „${part.filename}“ per didelis: ${atMost}.`] },
       })
     if (bytes.length === 0 && !part.filename) continue
     request.uploads.push({ field: part.fieldname.replace(/\[\d*\]$/, ''), name: part.filename ?? '', bytes })

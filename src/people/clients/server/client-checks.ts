@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { requireFreshSignInToChange } from '#platform/http/risk.ts'
 import { type Person, requireRight } from '#platform/http/session.ts'
-import { conflict, invalid, Refusal } from '#platform/refusal.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
 import { isForeignVatCode } from '#rules/codes/any-vat-code.ts'
 import type { ClientTerms } from '../client-terms.ts'
 import type { ClientForm } from '../clients.contract.ts'
@@ -12,29 +12,6 @@ import { clients } from './clients.tables.ts'
 const isThere = (more?: { id: number }) => conflict('client-is-there', 'Tokia įmonė klientų sąraše jau yra.', more)
 registerConstraintRefusal('one_client_per_company', () => isThere())
 registerConstraintRefusal('one_client_per_foreign_company', () => isThere())
-
-/** What is refused stands in its place. Nobody's rights are a matter of one of many. */
-export async function collectRefusals<T, R>(
-  all: readonly T[],
-  attempt: (one: T) => R | Promise<R>,
-): Promise<(R | Refusal)[]> {
-  const answers: (R | Refusal)[] = []
-  for (const one of all)
-    try {
-      answers.push(await attempt(one))
-    } catch (thrown) {
-      if (!(thrown instanceof Refusal) || thrown.status === 403) throw thrown
-      answers.push(thrown)
-    }
-  return answers
-}
-
-export const isDone = <T>(answer: T | Refusal): answer is T => !(answer instanceof Refusal)
-
-export function takeAnswer<T>([answer]: (T | Refusal)[]): T {
-  if (answer instanceof Refusal) throw answer
-  return answer as T
-}
 
 /** 403 without the right or a fresh password. */
 export function requireTermsRight(

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { companies } from '#people/companies/server/companies.tables.ts'
 import { splitAddress } from '#people/companies/split-address.ts'
+import { collectRefusals, isDone, takeAnswer } from '#platform/collect-refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/session.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -12,13 +13,10 @@ import { ClientBlocked, ClientCreated } from '../clients.events.ts'
 import {
   assertCompanyIsNew,
   assertNamed,
-  collectRefusals,
   fillNames,
   findKnownCompanies,
-  isDone,
   omitUndefined,
   requireTermsRight,
-  takeAnswer,
 } from './client-checks.ts'
 import { clients } from './clients.tables.ts'
 import { joinAccounts } from './public/join-accounts.ts'

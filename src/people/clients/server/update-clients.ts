@@ -1,4 +1,5 @@
 import { and, asc, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { collectRefusals, isDone, takeAnswer } from '#platform/collect-refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Person, requireFreshSignIn, requireRight } from '#platform/http/session.ts'
 import { invalid, notFound, type Refusal } from '#platform/refusal.ts'
@@ -15,13 +16,10 @@ import { ClientBillsRedirected, ClientBlocked, ClientUnblocked, ClientUpdated } 
 import {
   assertCompanyIsNew,
   assertNamed,
-  collectRefusals,
   fillNames,
   findKnownCompanies,
-  isDone,
   omitUndefined,
   requireTermsRight,
-  takeAnswer,
 } from './client-checks.ts'
 import { clients } from './clients.tables.ts'
 import { buildAlreadyMergedError } from './merge-clients.ts'

@@ -1,7 +1,11 @@
-import { desc, eq, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import { ClientPricesImported } from '#people/clients/clients.events.ts'
-import { clients } from '#people/clients/server/clients.tables.ts'
+import {
+  findNamedClients,
+  type NamedClients,
+  pickNamedClient,
+} from '#people/clients/server/public/find-named-clients.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -12,7 +16,7 @@ import { type ImportRow, type RowImport, takeTurns } from '#shell/imports/server
 import { ClientPriceForm, MAX_CLIENT_PRICES } from '../../client-prices.contract.ts'
 import { type PriceListField, priceListColumns } from '../../price-list-columns.ts'
 import { client_prices } from '../prices.tables.ts'
-import { saveClientPrices } from '../save-client-prices.ts'
+import { savePriceLists } from '../save-client-prices.ts'
 
 interface PlannedPrice {
   row: number
@@ -28,7 +32,7 @@ export const priceListImport: RowImport<PriceListField, unknown, PlannedPrice> =
     const errors: RowError[] = []
     const cellsOf = (field: PriceListField) => rows.flatMap(({ values }) => values[field]?.trim() || [])
     const named = {
-      client: await findClients(tx, cellsOf('client')),
+      client: await findNamedClients(tx, cellsOf('client')),
       product: await findProducts(tx, cellsOf('product')),
       category: await findCategories(tx, cellsOf('category')),
     }
@@ -41,37 +45,66 @@ export const priceListImport: RowImport<PriceListField, unknown, PlannedPrice> =
 
   async write(work, { created, reportWritten, reportCreated }) {
     const errors: RowError[] = []
-    for (const [clientId, some] of Map.groupBy(created, (one) => one.clientId)) {
-      const known = await readForms(work.tx, clientId)
-      try {
-        if (known.length + some.length > MAX_CLIENT_PRICES)
-          throw new Refusal(422, 'too-many', `Vieno kliento kainų gali būti ne daugiau kaip ${MAX_CLIENT_PRICES}.`)
-        await saveClientPrices(work, { clientId, prices: [...known, ...some.map(({ form }) => form)] })
-        const made = await work.tx
-          .select({ id: client_prices.id })
-          .from(client_prices)
-          .where(eq(client_prices.client_id, clientId))
-          .orderBy(desc(client_prices.id))
-          .limit(some.length)
-        reportCreated(made.map(({ id }) => id))
-      } catch (thrown) {
-        errors.push(...toRowErrors(thrown, { some, from: known.length }))
+    for (const some of splitByClient(created)) {
+      const known = await readForms(
+        work.tx,
+        some.map(([clientId]) => clientId),
+      )
+      const all = some.map(([clientId, added]) => ({ clientId, added, before: known.get(clientId) ?? [] }))
+      const [fitting, tooLong] = [
+        all.filter(({ before, added }) => before.length + added.length <= MAX_CLIENT_PRICES),
+        all.filter(({ before, added }) => before.length + added.length > MAX_CLIENT_PRICES),
+      ]
+      const answers = await savePriceLists(
+        work,
+        fitting.map(({ clientId, before, added }) => ({
+          clientId,
+          prices: [...before, ...added.map(({ form }) => form)],
+        })),
+      )
+      for (const [at, answer] of answers.entries()) {
+        const { before = [], added = [] } = fitting[at] ?? {}
+        if (answer instanceof Refusal) errors.push(...toRowErrors(answer, { some: added, from: before.length }))
+        else reportCreated(answer.slice(before.length))
       }
-      reportWritten(some.length)
+      for (const { added } of tooLong)
+        errors.push({
+          row: added[0]?.row ?? 0,
+          field: '',
+          message: `Vieno kliento kainų gali būti ne daugiau kaip ${MAX_CLIENT_PRICES}.`,
+        })
+      reportWritten(all.reduce((sum, { added }) => sum + added.length, 0))
     }
-    return errors
+    return errors.sort((a, b) => a.row - b.row)
   },
 
   announce: (work, { created }, title) =>
     work.happened(ClientPricesImported, { kind: 'client', id: null, title }, { created }),
 }
 
+/** Clients by number, a thousand rows or so at once. */
+function* splitByClient(created: readonly PlannedPrice[]): Generator<[clientId: number, prices: PlannedPrice[]][]> {
+  let some: [number, PlannedPrice[]][] = []
+  let rows = 0
+  for (const entry of [...Map.groupBy(created, ({ clientId }) => clientId)].sort(([a], [b]) => a - b)) {
+    some.push(entry)
+    rows += entry[1].length
+    if (rows < 1_000) continue
+    yield some
+    some = []
+    rows = 0
+  }
+  if (some.length > 0) yield some
+}
+
 /** `prices.7.from` is of the row that is the eighth of the whole list. */
-function toRowErrors(thrown: unknown, { some, from }: { some: PlannedPrice[]; from: number }): RowError[] {
-  if (!(thrown instanceof Refusal)) throw thrown
-  const fields = Object.entries(thrown.errors ?? {})
+function toRowErrors(
+  { message: whole, errors = {} }: Refusal,
+  { some, from }: { some: PlannedPrice[]; from: number },
+): RowError[] {
+  const fields = Object.entries(errors)
   const first = some[0]?.row ?? 0
-  if (fields.length === 0) return [{ row: first, field: '', message: thrown.message }]
+  if (fields.length === 0) return [{ row: first, field: '', message: whole }]
   return fields.flatMap(([path, messages]) => {
     const [, at = '', field = ''] = path.split('.')
     const row = some[Number(at) - from]?.row ?? first
@@ -79,28 +112,30 @@ function toRowErrors(thrown: unknown, { some, from }: { some: PlannedPrice[]; fr
   })
 }
 
-async function readForms(tx: Tx, clientId: number): Promise<ClientPriceForm[]> {
+async function readForms(tx: Tx, clientIds: number[]): Promise<Map<number, ClientPriceForm[]>> {
   const rows = await tx
     .select()
     .from(client_prices)
-    .where(eq(client_prices.client_id, clientId))
+    .where(inArray(client_prices.client_id, clientIds))
     .orderBy(client_prices.id)
-  return rows.map(({ product_id, category_id, percent, price, from_day, until_day }) => ({
-    ...{ product_id, category_id, percent, price },
-    from: from_day,
-    until: until_day,
-  }))
+  const forms = new Map<number, ClientPriceForm[]>()
+  for (const { client_id, product_id, category_id, percent, price, from_day, until_day } of rows) {
+    const own = forms.get(client_id) ?? []
+    own.push({ ...{ product_id, category_id, percent, price }, from: from_day, until: until_day })
+    forms.set(client_id, own)
+  }
+  return forms
 }
 
 type Named = Map<string, Set<number>>
 
 interface PriceContext {
-  named: Record<'client' | 'product' | 'category', Named>
+  named: { client: NamedClients; product: Named; category: Named }
   today: string
   errors: RowError[]
 }
 
-const nouns = { client: 'Kliento', product: 'Produkto', category: 'Kategorijos' } as const
+const nouns = { product: 'Produkto', category: 'Kategorijos' } as const
 
 function readPrice(
   { row, values }: ImportRow<PriceListField, unknown>,
@@ -108,7 +143,7 @@ function readPrice(
 ): PlannedPrice[] {
   const before = errors.length
   const wrong = (field: string, message: string) => errors.push({ row, field, message })
-  const find = (field: 'client' | 'product' | 'category') => {
+  const find = (field: 'product' | 'category') => {
     const said = values[field]?.trim()
     if (!said) return undefined
     const [id, other] = named[field].get(said.toLowerCase()) ?? []
@@ -124,8 +159,8 @@ function readPrice(
     wrong(field, match.problem)
     return undefined
   }
-  const clientId = find('client')
-  if (!values.client?.trim()) wrong('client', 'Nurodykite klientą: numerį, įmonės kodą arba pavadinimą.')
+  const client = pickNamedClient(named.client, values.client)
+  if ('problem' in client) wrong('client', client.problem)
   const { data, error } = ClientPriceForm.safeParse({
     product_id: find('product'),
     category_id: find('category'),
@@ -138,7 +173,7 @@ function readPrice(
   })
   if (errors.length > before) return []
   for (const { path, message } of error?.issues ?? []) wrong(String(path[0] ?? '').replace(/_id$/, ''), message)
-  return data && clientId !== undefined ? [{ row, clientId, form: data }] : []
+  return data && 'id' in client ? [{ row, clientId: client.id, form: data }] : []
 }
 
 /** As one parameter: a statement takes 65,535. */
@@ -157,20 +192,6 @@ function collect(rows: { id: number; names: (string | null)[] }[], cells: string
       if (key && wanted.has(key)) byName.set(key, (byName.get(key) ?? new Set()).add(id))
     }
   return byName
-}
-
-async function findClients(tx: Tx, cells: string[]): Promise<Named> {
-  const lower = toLower(cells)
-  const rows = await tx
-    .select({ id: clients.id, code: clients.code, name: clients.name })
-    .from(clients)
-    .where(
-      sql`${clients.merged_into} is null and (${isOneOfIds(clients.id, toIds(cells))} or ${isOneOf(clients.code, lower)} or ${isOneOf(sql`lower(${clients.name})`, lower)})`,
-    )
-  return collect(
-    rows.map(({ id, code, name }) => ({ id, names: [String(id), code, name] })),
-    cells,
-  )
 }
 
 async function findProducts(tx: Tx, cells: string[]): Promise<Named> {

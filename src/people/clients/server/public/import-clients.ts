@@ -1,4 +1,5 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { isDone } from '#platform/collect-refusals.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/session.ts'
@@ -15,7 +16,6 @@ import { type ClientImportField, clientImportColumns } from '../../client-import
 import { billingWayLabels, depositTermLabels } from '../../client-labels.ts'
 import { ClientForm } from '../../clients.contract.ts'
 import { ClientImported } from '../../clients.events.ts'
-import { isDone } from '../client-checks.ts'
 import { clients } from '../clients.tables.ts'
 import { createClients } from '../create-clients.ts'
 import { updateClients } from '../update-clients.ts'
