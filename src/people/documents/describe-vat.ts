@@ -22,18 +22,18 @@ const notesOfNotPayer: Partial<Record<PaperKind, string>> = {
 }
 
 export const getTotalLabel = (paper: { kind: PaperKind } & Partial<WithVat>): string =>
-  adaptTotalLabel(getPaper(paper.kind).total ?? totalWithVat, paper)
+  formatTotalLabel(getPaper(paper.kind).total ?? totalWithVat, paper)
 
 /** Of a mail about what the paper says. */
 export const buildTotalFact = (paper: { price_with_vat: number } & Partial<WithVat>): [label: string, sum: string] => [
-  adaptTotalLabel(totalWithVat, paper),
+  formatTotalLabel(totalWithVat, paper),
   formatMoney(paper.price_with_vat),
 ]
 
 export const totalWithVat = 'Iš viso su PVM'
 
 /** No sum is „su PVM“ where none is added. */
-export const adaptTotalLabel = (label: string, { vat_lines }: Partial<WithVat>): string =>
+export const formatTotalLabel = (label: string, { vat_lines }: Partial<WithVat>): string =>
   vat_lines && bearsNoVat(vat_lines) ? dropVatWords(label) : label
 
 const bearsNoVat = (vats: readonly { kind: VatKind }[]) => vats.every(({ kind }) => kind !== 'standard')

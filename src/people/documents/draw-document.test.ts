@@ -292,7 +292,7 @@ test.each([
   ['outside', 'invoice', 'Ne PVM objektas 144,23 €', 'Iš viso 144,23 €'],
   ['reverse-charge', 'prepayment', 'Atvirkštinis PVM nuo 144,23 €', 'Mokėti 144,23 €'],
 ] as const)(
-  'T2331 what a payer supplies wholly without VAT (%s, %s) says why, and no sum is with it',
+  'T2331 a payer’s paper wholly without VAT (%s, %s) says why, and no sum is with it',
   async (kind, paper, why, total) => {
     const vat = { kind, rate: 0 }
     const lines = [soldDiscs, rentedTools].map((line) => ({ ...line, vat, price_with_vat: line.price }))

@@ -11,6 +11,12 @@ test.for([
   ['Ačiū! Gavę mokėjimą, atsiųsime PVM sąskaitą faktūrą.', 'Ačiū! Gavę mokėjimą, atsiųsime sąskaitą faktūrą.'],
   ['Gavome. PVM sąskaitą faktūrą išsiuntėme.', 'Gavome. Sąskaitą faktūrą išsiuntėme.'],
   ['Kainos su PVM, laisvos dienos kalendoriuje.', 'Kainos, laisvos dienos kalendoriuje.'],
+  [
+    'Nuostolių atlyginimas nėra PVM objektas: tai ne PVM sąskaita faktūra.',
+    'Nuostolių atlyginimas: tai ne sąskaita faktūra.',
+  ],
+  ['Jos neįeina į likutį ir nėra PVM objektas.', 'Jos neįeina į likutį.'],
+  ['Palūkanos (ne PVM objektas)', 'Palūkanos'],
   ['PVM mokėtojo kodas', 'PVM mokėtojo kodas'],
   ['Grąžtas su PVMotoru', 'Grąžtas su PVMotoru'],
 ] as const)('„%s“ of a shop that pays no VAT is „%s“', ([text, shown]) => {

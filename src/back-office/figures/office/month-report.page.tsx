@@ -125,7 +125,10 @@ function Figures({ report }: { report: MonthReport | undefined }) {
             label={head}
             href={isReport ? `${to}${days}${place}` : to}
             figure={report && formatFigure({ is }, now)}
-            sub={report && `prieš mėnesį ${formatFigure({ is }, before)}; ${formatChange(now, before)}`}
+            sub={
+              report &&
+              `prieš mėnesį ${formatFigure({ is }, before)}${before === 0 ? '' : `; ${formatChange(now, before)}`}`
+            }
           />
         )
       })}

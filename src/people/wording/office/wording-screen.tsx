@@ -120,7 +120,9 @@ export function WordingScreen({ wording: loaded, paper }: WordingScreenProps) {
         }
       />
       <p className="mb-5 max-w-prose text-soft">
-        <VatWords>{wording.when}</VatWords>{' '}
+        <span>
+          <VatWords>{wording.when}</VatWords>
+        </span>{' '}
         <span>
           {wording.version > 0 && wording.saved_at
             ? `Galioja redakcija Nr.\u00a0${wording.version}, ${formatDateTime(wording.saved_at)}${wording.saved_by ? `, ${wording.saved_by}` : ''}.`

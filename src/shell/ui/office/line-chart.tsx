@@ -1,6 +1,7 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { computeAxisSteps } from './compute-axis-steps.ts'
+import { useDrawnWidth } from './use-drawn-width.ts'
 
 type LineChartProps = {
   /** A short label for each day: „11-21“. */
@@ -22,8 +23,7 @@ const bottom = 30
 export function LineChart({ labels, data, label, unit = 'EUR', className = '' }: LineChartProps) {
   const say = useVatWords()
   const [shown, setShown] = useState<number | null>(null)
-  const [width, setWidth] = useState(720)
-  const frame = useRef<HTMLDivElement>(null)
+  const [frame, width] = useDrawnWidth<HTMLDivElement>()
   const steps = computeAxisSteps(Math.max(0, ...data))
   const ceiling = steps.at(-1) ?? 1
   const last = Math.max(1, data.length - 1)
@@ -31,16 +31,6 @@ export function LineChart({ labels, data, label, unit = 'EUR', className = '' }:
   const y = (value: number) => height - bottom - (value / ceiling) * (height - top - bottom)
   const points = data.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`)
   const every = Math.max(1, Math.ceil(labels.length / (width / 80)))
-
-  // Redrawn at its size, so that text and strokes do not scale.
-  useEffect(() => {
-    if (!frame.current) return
-    const watcher = new ResizeObserver(([entry]) =>
-      setWidth(Math.max(240, Math.round(entry?.contentRect.width ?? 720))),
-    )
-    watcher.observe(frame.current)
-    return () => watcher.disconnect()
-  }, [])
 
   function step(by: number) {
     if (data.length === 0) return

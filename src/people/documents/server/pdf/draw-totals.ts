@@ -5,7 +5,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { formatAmountInWords } from '../../amount-in-words.ts'
 import { computeLeftToPay } from '../../compute-left-to-pay.ts'
 import {
-  adaptTotalLabel,
+  formatTotalLabel,
   getPaperNote,
   getTotalLabel,
   listVatSentences,
@@ -97,7 +97,7 @@ function drawSums(sheet: Sheet, snapshot: TotalsContent, y: number): number {
   if (covered) {
     at = drawSum(
       sheet,
-      [adaptTotalLabel(showsSumAlone ? 'Iš viso' : totalWithVat, snapshot), price_with_vat, 'text'],
+      [formatTotalLabel(showsSumAlone ? 'Iš viso' : totalWithVat, snapshot), price_with_vat, 'text'],
       at,
     )
     at = drawSum(sheet, ['Įskaityta iš užstato', -covered, 'text'], at) + 4

@@ -16,6 +16,6 @@ export const buildChangeColumn = <Row extends ComparedRow>(isCompared: boolean, 
       ]
     : []
 
-/** „+12 %; 2026-10-01 – 2026-10-31: 120,00 €“. */
+/** „+12 %; 2026-10-01 – 2026-10-31: 120,00 €“; nothing grew by a share. */
 export const describeBefore = (change: string, { from, to }: { from: string; to: string }, figure: string): string =>
-  `${change}; ${from} – ${to}: ${figure}`
+  `${change === '–' ? '' : `${change}; `}${from} – ${to}: ${figure}`

@@ -18,6 +18,7 @@ import { hasVatFigures, type Pivot, type PivotAnswer, type PivotRow, timeDimensi
 import { formatChange, formatFigure } from '../../format-figure.ts'
 import { PeriodChart } from '../period-chart.tsx'
 import type { readPivotQuery } from '../read-pivot-query.ts'
+import { describeBefore } from './change-column.ts'
 import { ComparedFigure } from './compared-figure.tsx'
 import { ComparisonButton, toTexts } from './comparison.tsx'
 
@@ -164,7 +165,7 @@ function Totals({ pivot, data }: { pivot: Pivot; data: PivotAnswer | undefined }
             figure={data && formatFigure(figure, now)}
             sub={
               before !== undefined && data?.before
-                ? `${formatChange(now, before)}; ${data.before.from} – ${data.before.to}: ${formatFigure(figure, before)}`
+                ? describeBefore(formatChange(now, before), data.before, formatFigure(figure, before))
                 : ''
             }
           />
