@@ -12,8 +12,8 @@ import { admin, test as journey } from './kit.ts'
 export interface ShopInTime {
   base: string
   dataDir: string
-  /** Starts the program anew on the same data, with its clock and the page's at that moment. */
-  goTo: (moment: Date) => Promise<void>
+  /** Starts the program anew, on the same data or those of another folder, with its clock and the page's at that moment. */
+  goTo: (moment: Date, on?: string) => Promise<void>
 }
 
 const clock = pathToFileURL(resolve('tools/pictures/fixed-clock.ts')).href
@@ -28,14 +28,16 @@ export const test = journey.extend<{ shop: ShopInTime; base: string }>({
       const dataDir = createDataDir()
       let program: RunningProgram | undefined
       const close = async () => {
+        // a page would ask a shop that is closing
+        await page.goto('about:blank')
         program?.child.kill('SIGTERM')
         await program?.exited
       }
-      const goTo = async (moment: Date) => {
+      const goTo = async (moment: Date, on = dataDir) => {
         await close()
         const env = {
           PORT: new URL(base).port,
-          DATA_DIR: dataDir,
+          DATA_DIR: on,
           TRUST_PROXY: '1',
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
