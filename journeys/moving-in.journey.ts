@@ -14,7 +14,7 @@ import {
   oakCode,
 } from './files-of-another-program.ts'
 import { admin, chooseInMenu, expect, expectAccessible, expectToFit, oneWidth, open, signInAs } from './kit.ts'
-import { readRegister, sumCents } from './registers.ts'
+import { fetchRegister, sumCents } from './registers.ts'
 import { test } from './shop-in-time.ts'
 
 const at = (day: string, time = '09:00') => new Date(`${day}T${time}:00+02:00`)
@@ -300,18 +300,18 @@ test(
 
     await test.step('the registers of the month are its documents and money', async () => {
       const november = { from: '2026-11-01', to: '2026-11-30' }
-      const documents = await readRegister(page, 'documents', november)
+      const documents = await fetchRegister(page, 'documents', november)
       expect(documents.map((row) => [row.Pirkėjas, row['Suma su PVM']])).toEqual([
         [petras, '136,17'],
         [oak, '181,50'],
         [meadow, '435,60'],
       ])
       expect([sumCents(documents, 'Suma be PVM'), sumCents(documents, 'PVM')]).toEqual([sums.price, sums.vat])
-      expect(sumCents(await readRegister(page, 'payments', november), 'Suma')).toBe(sums.received)
-      const deposits = await readRegister(page, 'deposits', november)
+      expect(sumCents(await fetchRegister(page, 'payments', november), 'Suma')).toBe(sums.received)
+      const deposits = await fetchRegister(page, 'deposits', november)
       expect(sumCents(deposits, 'Grąžinta')).toBe(sums.deposits_returned)
       expect(sumCents(deposits, 'Laikoma pabaigoje')).toBe(sums.deposits_held)
-      const debts = await readRegister(page, 'debts', november)
+      const debts = await fetchRegister(page, 'debts', november)
       expect(sumCents(debts, 'Skola')).toBe(sums.debts)
       expect(debts.find((row) => row.Numeris === 'SF-1050')).toMatchObject({ Skola: '242,00' })
     })

@@ -8,7 +8,7 @@ import { requestApi } from './counter.ts'
 import { makeTool, placeAtDesk } from './desk-order.ts'
 import { downloadFileName, expect, expectAccessible, expectToFit, open, signInAs } from './kit.ts'
 import { openForOrders, signInAsOwner, test } from './own-shop.ts'
-import { readRegister, readRegisterSheet, sumCents, toRegisterRows } from './registers.ts'
+import { fetchRegister, fetchRegisterSheet, sumCents, toRegisterRows } from './registers.ts'
 
 const accountant = { email: 'buhaltere@example.lt', password: 'sandelio-raktas-9' }
 const today = toVilniusDay(new Date())
@@ -45,7 +45,7 @@ test('T2316 an accountant takes the registers of a month as files, by record, da
     expect([...new Set(rows.map(({ Laikotarpis }) => Laikotarpis))]).toEqual([month])
   })
 
-  const shown = await test.step('what the month’s page shows', async () => {
+  const shown = await test.step('the month’s page tells its figures', async () => {
     await open(page, `/admin/buhalterija/menesiai?month=${month}`)
     const figures: Record<string, number> = {}
     for (const name of [
@@ -80,8 +80,8 @@ test('T2316 an accountant takes the registers of a month as files, by record, da
     await test.step(`sums of both kinds of files, ${by ?? 'record by record'}`, async () => {
       const wanted = { ...period, ...(by && { by }) }
       for (const [name, head, figure] of sums) {
-        const rows = await readRegister(page, name, wanted)
-        const cells = await readRegisterSheet(page, name, wanted)
+        const rows = await fetchRegister(page, name, wanted)
+        const cells = await fetchRegisterSheet(page, name, wanted)
         expect([name, head, sumCents(rows, head), sumCents(cells, head)]).toEqual([
           name,
           head,
@@ -89,13 +89,13 @@ test('T2316 an accountant takes the registers of a month as files, by record, da
           shown[figure],
         ])
       }
-      const held = (await readRegister(page, 'deposits', wanted)).map((row) => row['Laikoma pabaigoje'])
-      const debts = await readRegister(page, 'debts', wanted)
+      const held = (await fetchRegister(page, 'deposits', wanted)).map((row) => row['Laikoma pabaigoje'])
+      const debts = await fetchRegister(page, 'debts', wanted)
       expect(by ? held.at(-1) : held.toSorted().join()).toBe(by ? '50,00' : '0,00,50,00')
       expect(sumCents(by ? debts.slice(-1) : debts, 'Skola')).toBe(shown['Klientų skolos'])
     })
 
-  await test.step('what is not theirs is neither shown nor done', async () => {
+  await test.step('no screen of others is shown, and nothing of theirs done', async () => {
     await open(page, '/admin/persikraustymas')
     await expect(page.getByRole('heading', { name: 'Šis ekranas – ne jūsų pareigoms' })).toBeVisible()
     await expectAccessible(page)

@@ -13,12 +13,12 @@ interface Wanted {
   by?: 'day' | 'month'
 }
 
-export async function readRegister(page: Page, name: RegisterName, wanted: Wanted): Promise<RegisterRow[]> {
+export async function fetchRegister(page: Page, name: RegisterName, wanted: Wanted): Promise<RegisterRow[]> {
   return toRegisterRows((await readFile(page, `${name}.csv`, wanted)).toString('utf8'))
 }
 
 /** The same of XLSX; numbers as they are. */
-export async function readRegisterSheet(
+export async function fetchRegisterSheet(
   page: Page,
   name: RegisterName,
   wanted: Wanted,

@@ -28,10 +28,11 @@ export const test = journey.extend<{ shop: ShopInTime; base: string }>({
       const dataDir = createDataDir()
       let program: RunningProgram | undefined
       const close = async () => {
-        // a page would ask a shop that is closing
-        await page.goto('about:blank')
-        program?.child.kill('SIGTERM')
-        await program?.exited
+        if (!program) return
+        // a page with scripts would ask a shop that is closing
+        await page.goto(`${base}/robots.txt`)
+        program.child.kill('SIGTERM')
+        await program.exited
       }
       const goTo = async (moment: Date, on = dataDir) => {
         await close()

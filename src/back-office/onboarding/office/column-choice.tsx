@@ -49,7 +49,7 @@ export function ColumnChoice({ columns, fields, disabled, onChange }: ColumnChoi
 }
 
 /** Columns whose heading is a field's title or name are that field, whatever the case. */
-export function guessColumns(heads: readonly string[], fields: readonly KnownField[]): Record<string, string> {
+export function findColumnFields(heads: readonly string[], fields: readonly KnownField[]): Record<string, string> {
   const plain = (text: string) => text.trim().toLowerCase()
   return Object.fromEntries(
     heads

@@ -14,7 +14,7 @@ import { lostWords, useImport } from '#shell/ui/office/use-import.ts'
 import { useProgress } from '#shell/ui/office/use-progress.ts'
 import { type ImportKind, importKindLabels, importKinds } from '../import-kinds.ts'
 import { buildImportEndpoints, type ImportAnswer } from '../onboarding.contract.ts'
-import { ColumnChoice, guessColumns, type KnownField } from './column-choice.tsx'
+import { ColumnChoice, findColumnFields, type KnownField } from './column-choice.tsx'
 import { KnownFields } from './known-fields.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 
@@ -41,7 +41,7 @@ export function ImportFile({ kind, fields, takesFocus, onDone, onCompare, onNext
     onDone,
     onRefused: (thrown) => {
       const heads = thrown instanceof ApiError ? thrown.body.columns : undefined
-      if (Array.isArray(heads)) setChosen((before) => before ?? guessColumns(heads, fields))
+      if (Array.isArray(heads)) setChosen((before) => before ?? findColumnFields(heads, fields))
     },
   })
   const entry = useProgress(progress as unknown as ImportProgressEndpoint, 'key' in state ? state.key : undefined)
