@@ -143,3 +143,32 @@ test('T2169 a customer sees the new bill of a corrected order to pay, and not th
   expect(await bills()).toEqual([[last?.snapshot.full_number, last?.snapshot.price_with_vat]])
   expect(await bills()).not.toEqual(before)
 })
+
+test('T2172 a bill corrected after its term is due the day it is corrected, and keeps the day of its supply', async () => {
+  const client = await makeCompany(shop, { code: '300000925', billing: 'monthly', credit_limit: 1_000_000 })
+  const id = await place(1, { im_k: client.code, client_id: client.id })
+  await goTo(toInstant('2026-11-24', '09:00'))
+  await handOut(id)
+  await goTo(toInstant('2026-11-24', '17:30'))
+  const { body } = await shop.request(RunBilling, { as, body: { until: '2026-11-24', dry_run: false } })
+  expect(body.failed).toEqual([])
+  const [first] = await readPapers(shop, id)
+  expect(first?.snapshot.due_on).toBe('2026-12-08')
+  await goTo(toInstant('2026-12-15', '10:00'))
+  await correct(id)
+  const last = (await readPapers(shop, id)).at(-1)?.snapshot
+  expect([last?.issued_on, last?.supplied_on, last?.due_on]).toEqual([
+    '2026-12-15',
+    first?.snapshot.issued_on,
+    '2026-12-15',
+  ])
+})
+
+test('T2173 only who may set any price takes VAT off for a business outside the Union', async () => {
+  const id = await place(1, {})
+  const clerk = (await makeAdmin(shop, { roles: ['counter'] })).token
+  const body = { kind: 'outside' as const, reason: 'Šveicarijos įmonė' }
+  expect((await shop.request(SetOrderVat, { as: clerk, params: { id }, body })).status).toBe(403)
+  expect((await ask(ShowDeskOrder, id)).data.form.vat ?? null).toBeNull()
+  expect((await shop.request(SetOrderVat, { as, params: { id }, body })).status).toBe(200)
+})
