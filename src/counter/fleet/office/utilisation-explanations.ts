@@ -3,6 +3,7 @@ export const utilisationExplanations: [figure: string, means: string][] = [
     'Užimtumas',
     'Dienos pas klientus, padalytos iš darbo dienų, kuriomis vienetai buvo naudojami. 100 % – kiekvienas vienetas pas klientą kiekvieną darbo dieną.',
   ],
+  ['Vienetai', 'Kiek vienetų buvo naudojama laikotarpio pabaigoje.'],
   [
     'Darbo dienos',
     'Dienos, kuriomis vieneto padalinys dirbo ir vienetas buvo naudojamas, visų vienetų kartu: nuo pirkimo (ar įrašymo) dienos iki nurašymo. Savaitgaliai, šventės ir nedarbo dienos neskaičiuojami. Birių priemonių – pagal dabartinį kiekį.',

@@ -177,9 +177,7 @@ const words: [string, string][] = [
     'Per laikotarpį pateiktų užsakymų eilutės, kurių kainą darbuotojas nustatė ranka. Ištrinti užsakymai neskaičiuojami.',
   ],
   ['Be nuolaidos', 'Kiek jos būtų kainavusios pagal katalogą, akciją ir sutartas kliento kainas, be PVM.'],
-  [
-    'Nuolaidos',
-    'Kiek nuleista. Kaina = be nuolaidos − nuolaidos + antkainiai. Kreditinės sąskaitos šių sumų nekeičia.',
-  ],
+  ['Nuolaidos', 'Kiek nuleista. Kreditinės sąskaitos šių sumų nekeičia.'],
   ['Antkainiai', 'Kiek pridėta, kai darbuotojo kaina didesnė.'],
+  ['Kaina', 'Už kiek sutarta: be nuolaidos − nuolaidos + antkainiai, be PVM.'],
 ]

@@ -29,9 +29,11 @@ export function FigureCard({ label, figure, sub, href, className = '' }: FigureC
         )}
         {href && <ArrowRightIcon className="size-4" />}
       </p>
-      <p className="figures mt-1 min-h-10 text-[2rem] leading-10 font-semibold tracking-tight">
-        {figure ?? <span className="inline-block h-7 w-20 animate-pulse rounded-house bg-line/70" />}
-      </p>
+      <div className="@container">
+        <p className="figures mt-1 min-h-10 text-[clamp(1.25rem,16cqi,2rem)] leading-10 font-semibold tracking-tight">
+          {figure ?? <span className="inline-block h-7 w-20 animate-pulse rounded-house bg-line/70" />}
+        </p>
+      </div>
       <p className="figures min-h-5 text-sm text-soft">{say(sub)}</p>
     </div>
   )
