@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
-import { parseCsv } from '#platform/csv/parse-csv.ts'
 import type { RunningProgram } from '#platform/test-kit/running-program.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { testSettings } from '#shell/settings/server/settings.factories.ts'
@@ -22,6 +21,7 @@ import {
   signInAs,
   slow,
 } from './kit.ts'
+import { fetchRegister, toCents } from './registers.ts'
 import { withOwnShop } from './run-journey-script.ts'
 
 /** What stands for VIES: it answers nothing until it is told to. */
@@ -290,22 +290,16 @@ interface RegisterRow extends Omit<Invoice, 'id'> {
 /** Cents; a row for each kind of VAT. */
 async function readRegister(page: Page): Promise<RegisterRow[]> {
   const today = toVilniusDay(new Date())
-  const csv = await readText(page, `/api/admin/registers/documents.csv?from=${today.slice(0, 7)}-01&to=${today}`)
-  const [heads = [], ...rows] = parseCsv(csv.replace(/^\uFEFF/, ''), 10_000)
-  return rows.map((row) => {
-    const of = (head: string) => row[heads.indexOf(head)] ?? ''
-    const cents = (head: string) => Math.round(Number(of(head).replace(/[\s ]/g, '').replace(',', '.')) * 100)
-    const kind = of('Dokumento rūšis').startsWith('Kreditinė') ? 'credit' : 'invoice'
-    const sums = { price: cents('Suma be PVM'), vat: cents('PVM') }
-    return {
-      number: of('Numeris'),
-      kind,
-      ...sums,
-      orders: of('Užsakymai'),
-      why: of('PVM rūšis'),
-      isaf: of('i.SAF klasė'),
-    }
-  })
+  const rows = await fetchRegister(page, 'documents', { from: `${today.slice(0, 7)}-01`, to: today })
+  return rows.map((row) => ({
+    number: row.Numeris ?? '',
+    kind: row['Dokumento rūšis']?.startsWith('Kreditinė') ? 'credit' : 'invoice',
+    price: toCents(row['Suma be PVM']),
+    vat: toCents(row.PVM),
+    orders: row.Užsakymai ?? '',
+    why: row['PVM rūšis'] ?? '',
+    isaf: row['i.SAF klasė'] ?? '',
+  }))
 }
 
 /** Invoices and credit notes of an order, oldest first, by the register. */
