@@ -18,6 +18,7 @@ import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { drawDocument } from '#people/documents/server/public/draw-document.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { SetOrderVat } from '#sales/desk/changes.contract.ts'
 import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
 import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
 import { testSettings } from '#shell/settings/server/settings.factories.ts'
@@ -169,4 +170,17 @@ test('T2183 a shop that never paid VAT closes its month without i.SAF, and its f
   expect(head).toContain('Dienos kaina;')
   expect(head).not.toMatch(/PVM/)
   expect(rows.join('\n')).toContain(saw.slug)
+})
+
+test('T2174 a shop that pays no VAT corrects none of an order', async () => {
+  expect((await payVat('')).status).toBe(200)
+  const id = await place(person)
+  const before = await sumsOf(id)
+  for (const kind of ['standard', 'outside'] as const) {
+    const body = { kind, reason: 'Sutarta' }
+    const pressed = await shop.request(SetOrderVat, { as: clerk.token, params: { id }, body })
+    expect([pressed.status, pressed.body.code]).toEqual([409, 'not-vat-payer'])
+  }
+  expect(await sumsOf(id)).toEqual(before)
+  expect((await payVat(code)).status).toBe(200)
 })
