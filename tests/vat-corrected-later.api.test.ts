@@ -6,9 +6,11 @@ import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/hand
 import { RunBilling, type RunDocument } from '#finance/billing/billing.contract.ts'
 import { ListCompanyBills } from '#finance/paying/my-bills.contract.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
-import { testCompany } from '#orders/server/public/orders.factories.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { latvianCompany, testCompany } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { vat_checks } from '#people/companies/server/companies.tables.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
@@ -52,9 +54,9 @@ const takeBack = async (id: number, quantity: number, changes: object = {}) => {
   const { tools } = await counterOf(id)
   await ask(TakeToolsBack, id, { body: makeTakeBackBody(tools.slice(0, 1), { quantity }, changes) })
 }
-const change = async (id: number, changeItem: (item: object) => object) => {
+const change = async (id: number, changeItem: (item: object) => object, buyer: object = {}) => {
   const { form, version } = (await ask(ShowDeskOrder, id)).data
-  const body = { ...form, items: form.items.map(changeItem) }
+  const body = { ...form, ...buyer, items: form.items.map(changeItem) }
   const preview = await ask(PreviewDeskOrder, id, { body })
   expect(preview.data.problems).toEqual([])
   await ask(UpdateDeskOrder, id, {
@@ -171,4 +173,20 @@ test('T2173 only who may set any price takes VAT off for a business outside the 
   expect((await shop.request(SetOrderVat, { as: clerk, params: { id }, body })).status).toBe(403)
   expect((await ask(ShowDeskOrder, id)).data.form.vat ?? null).toBeNull()
   expect((await shop.request(SetOrderVat, { as, params: { id }, body })).status).toBe(200)
+})
+
+test('T2175 an order handed to a confirmed company of another member state bears its VAT, and back again', async () => {
+  const answer = { code: latvianCompany.pvm_k, answer: 'valid' as const, consultation_number: 'WAPIAAAA1' }
+  await db()
+    .insert(vat_checks)
+    .values({ ...answer, asked_at: start })
+  const athome = { ...testCompany, country: 'LT', city: 'Vilnius', postal_code: '01103' }
+  const id = await place(1, athome)
+  const kindOf = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0]?.vat_kind
+  expect(await kindOf()).toBe('standard')
+  await change(id, (item) => item, latvianCompany)
+  expect(await kindOf()).toBe('reverse-charge')
+  await change(id, (item) => item, athome)
+  expect(await kindOf()).toBe('standard')
+  expect(await findBroken(shop, ['I1-sold'])).toEqual([])
 })
