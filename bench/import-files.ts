@@ -30,28 +30,13 @@ const linesOf = (heads: string, rows: number, row: (n: number) => (string | numb
 /** `products` are rent products of the shop, by their title `Įrankis 1`. */
 export const importFiles: Record<ImportKind, (rows: number, products: number) => ImportLines> = {
   clients: (rows) =>
-    linesOf(
-      'Klientas;Rūšis;Įmonės kodas;El. paštas;Telefonas;Adresas;Miestas;Pašto kodas;Pastaba;Kada išrašoma sąskaita;Apmokėjimo terminas dienomis;Kredito limitas;Kontaktas;Kontakto pareigos;Kontakto telefonas;Kontakto el. paštas;Kontaktas gauna sąskaitas',
-      rows,
-      (n) => {
-        const person = `${pickFrom(names, n)} ${pickFrom(lastnames, n)}`
-        const common = [
-          ...[buildEmail(n), buildPhone(n), `Statybininkų g. ${n % 300}-${n % 40}`, pickFrom(cities, n), 'LT-44001'],
-          'Skambinti prieš atvežant',
-        ]
-        return n % 2 === 0
-          ? [
-              `UAB „Ąžuolo statyba ${n}“`,
-              'įmonė',
-              buildCompanyCode(n),
-              ...common,
-              'Kartą per mėnesį',
-              30,
-              '2500,00',
-            ].concat([person, 'Buhalterė', buildPhone(n), `buhalterija${n}@example.lt`, 'taip'])
-          : [person, 'asmuo', '', ...common, '', '', '', '', '', '', '', '']
-      },
-    ),
+    linesOf('Klientas;Įmonės kodas;El. paštas;Telefonas;Miestas;Apmokėjimo terminas dienomis;Kontaktas', rows, (n) => {
+      const person = `${pickFrom(names, n)} ${pickFrom(lastnames, n)}`
+      const common = [buildEmail(n), buildPhone(n), pickFrom(cities, n)]
+      return n % 2 === 0
+        ? [`UAB „Ąžuolas ${n}“`, buildCompanyCode(n), ...common, 30, person]
+        : [person, '', ...common, '', '']
+    }),
   units: (rows, products) =>
     linesOf('Kodas;Produktas;Serijos numeris;Pirkta;Pirkimo kaina be PVM;Pastaba', rows, (n) => [
       ...[buildUnitCode(n), `Įrankis ${1 + (n % products)}`, `SN ${n * 7919}`, '2024-03-02', '450,50'],

@@ -4,6 +4,7 @@ import { buildImportEndpoints, UndoImport } from '#back-office/onboarding/onboar
 import { makeCategory } from '#catalogue/server/catalogue.factories.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { makeXlsx } from '#platform/csv/xlsx.factories.ts'
 import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { addDays } from '#rules/calendar/day.ts'
@@ -17,8 +18,9 @@ beforeAll(async () => {
   as = (await makeAdmin(shop)).token
 })
 
-async function send(kind: ImportKind, lines: string[]) {
-  const file = { name: 'failas.csv', bytes: new TextEncoder().encode(lines.join('\r\n')), type: 'text/csv' }
+async function send(kind: ImportKind, lines: string[] | Uint8Array) {
+  const bytes = lines instanceof Uint8Array ? lines : new TextEncoder().encode(lines.join('\r\n'))
+  const file = { name: 'failas.csv', bytes, type: 'text/csv' }
   return shop.request(buildImportEndpoints(kind).start, { as, ...(await buildMultipartForm({ file })) } as never)
 }
 const undo = (id: number) => shop.request(UndoImport, { as, params: { id } })
@@ -97,4 +99,16 @@ test('T2291 prices of several batches come by a client’s e-mail and go back, a
   expect(await count()).toEqual([{ count: 1_800 }])
   expect((await undo(came.body.data.id)).body.data).toMatchObject({ removed: 1_800 })
   expect(await count()).toEqual([{ count: 0 }])
+})
+
+test('T2292 a packed file says no more than an unpacked one may', async () => {
+  const rows = (letters: number) => Array.from({ length: 120 }, () => ['Ona', 'a'.repeat(letters)])
+  const packed = (letters: number) => makeXlsx({ sheets: [{ rows: [['Klientas', 'Pastaba'], ...rows(letters)] }] })
+  const { status, body } = await send('clients', packed(90_000))
+  expect([status, body.errors]).toEqual([
+    422,
+    { file: ['Faile per daug teksto: daugiausia 10 mln. ženklų. Padalykite jį.'] },
+  ])
+  const less = await send('clients', packed(80_000))
+  expect(less.body.data.errors).toHaveLength(120)
 })

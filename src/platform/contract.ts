@@ -68,8 +68,8 @@ export interface EndpointShape {
   status?: 200 | 201 | 204
   /** Besides 401, 403, 422 and 429, which follow from the rest. */
   refuses?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 503)[]
-  /** Files are passed beside the validated `body`; a list of rows may be as large as `importBytes`. */
-  multipart?: { files: string; max: number; isList?: true }
+  /** Files are passed beside the validated `body`. */
+  multipart?: { files: string; max: number }
   /** The body's original text, of any type, because it is signed. */
   raw?: true
   /** A replica may answer: only what sends change notices. */

@@ -54,7 +54,7 @@ export function buildImportEndpoints(kind: ImportKind) {
     summary: `Rows of a CSV or XLSX file of another program become ${kind} of the shop: all, or none when one is wrong (422 with \`data\`); a dry run is tried and rolled back`,
     body: ImportForm,
     answer: wrapRow(ImportAnswer),
-    multipart: { files: 'file', max: 1, isList: true },
+    multipart: { files: 'file', max: 1 },
     refuses: [409, 413, 415],
   })
   const rejected = defineEndpoint({
@@ -66,7 +66,7 @@ export function buildImportEndpoints(kind: ImportKind) {
     summary: `Rows of a file of ${kind} that would be refused, with their own columns and one more that says why, as a CSV file to be mended and sent again; nothing is written`,
     body: RejectedForm,
     file: 'text/csv',
-    multipart: { files: 'file', max: 1, isList: true },
+    multipart: { files: 'file', max: 1 },
     refuses: [409, 413, 415],
   })
   return {

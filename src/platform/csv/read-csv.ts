@@ -69,15 +69,31 @@ export async function readMappedFile<Field extends string>(
   if (bytes.length > max.bytes) throw tooLarge(max.bytes)
   try {
     const lines = isZip(bytes) ? sheetLinesOf(bytes, max.rows) : parseCsvLines(textOf(bytes), max.rows)
-    return await readMappedLines(lines, { columns, ...given })
+    return await readMappedLines(limitText(lines, max.bytes), { columns, ...given })
   } catch (error) {
     if (error instanceof UnreadableCsv) throw wrongFile(error.message)
     throw error
   }
 }
 
-async function readMappedLines<Field extends string>(
+/** A packed file says more than its bytes. */
+async function* limitText(
   lines: AsyncGenerator<CsvLine> | Generator<CsvLine>,
+  maxLetters: number,
+): AsyncGenerator<CsvLine> {
+  let letters = 0
+  for await (const line of lines) {
+    for (const cell of line.cells) letters += cell.length
+    if (letters > maxLetters)
+      throw new UnreadableCsv(
+        `Faile per daug teksto: daugiausia ${maxLetters / 1024 / 1024} mln. ženklų. Padalykite jį.`,
+      )
+    yield line
+  }
+}
+
+async function readMappedLines<Field extends string>(
+  lines: AsyncGenerator<CsvLine>,
   { mapping: sent, columns, recall, keepsLines = false }: Omit<MappedFile<Field>, 'max'>,
 ): Promise<ReadMappedFile<Field>> {
   const first: CsvLine[] = []

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '../limits/limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Whole in memory for a decoder. */
+/** Whole in memory for a decoder; at most 10 MB. */
 export interface UploadedFile {
   field: string
   /** The name stands in messages, never in a path. */
@@ -22,19 +22,13 @@ export const multipartLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: true,
 }
 
-interface AllowedFiles {
-  files: string
-  max: number
-  isList?: true
-}
-
 /** JSON bodies pass unchanged. Throws 413 and 415 refusals. */
-export async function readMultipart(request: FastifyRequest, allowed: AllowedFiles) {
+export async function readMultipart(request: FastifyRequest, { files, max }: { files: string; max: number }) {
   if (!request.isMultipart()) return
   const fields: [string, string][] = []
   request.uploads = []
   try {
-    await readParts(request, allowed, fields)
+    await readParts(request, { files, max }, fields)
   } catch (error) {
     // The parser's bare errors for a truncated stream or missing boundary: the sender's fault.
     if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) throw error
@@ -45,20 +39,18 @@ export async function readMultipart(request: FastifyRequest, allowed: AllowedFil
 
 async function readParts(
   request: FastifyRequest,
-  { files, max, isList }: AllowedFiles,
+  { files, max }: { files: string; max: number },
   fields: [string, string][],
 ): Promise<void> {
-  const fileSize = isList ? limits.importBytes : limits.fileBytes
-  const atMost = `daugiausia ${fileSize / 1024 / 1024} MB`
-  for await (const part of request.parts({ limits: { files: max + 1, fileSize } })) {
+  for await (const part of request.parts({ limits: { files: max + 1 } })) {
     if (part.type === 'field') {
       fields.push([part.fieldname, String(part.value)])
       continue
     }
     const bytes = await readFile(part.file)
     if (!bytes)
-      throw new Refusal(413, 'too-large', `Failas „${part.filename}“ per didelis: ${atMost}.`, {
-        errors: { [files]: [`Failas „${part.filename}“ per didelis: ${atMost}.`] },
+      throw new Refusal(413, 'too-large', `Failas „${part.filename}“ per didelis: daugiausia 10 MB.`, {
+        errors: { [files]: [`Failas „${part.filename}“ per didelis: daugiausia 10 MB.`] },
       })
     if (bytes.length === 0 && !part.filename) continue
     request.uploads.push({ field: part.fieldname.replace(/\[\d*\]$/, ''), name: part.filename ?? '', bytes })

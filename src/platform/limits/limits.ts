@@ -23,8 +23,7 @@ export const limits = {
   csvRows: 10_000,
   /** More than any field takes. */
   csvCellLetters: 100_000,
-  /** What another program says of a hundred thousand clients. */
-  importBytes: 32 * megabyte,
+  /** Of a file of another program, as large as any file of a form: the heap holds its rows twice. */
   importRows: 100_000,
   /** How often progress and signs of life are written, how long kept. */
   progressEveryMs: second / 4,

@@ -83,7 +83,7 @@ function readFileOf(database: Database, { kind, bytes, mapping }: MappedBytes, k
     keepsLines,
     columns: definition.fields,
     recall: (lines) => findMapping(database.db, { kind, lines }),
-    max: { bytes: limits.importBytes, rows: limits.importRows },
+    max: { bytes: limits.fileBytes, rows: limits.importRows },
   })
 }
 
