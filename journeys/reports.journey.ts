@@ -120,15 +120,15 @@ const expectRead = (page: Page) => expect(page.locator('[aria-busy=true], .waiti
 
 /** Each figure of the table is defined beneath it. */
 async function expectMeanings(page: Page): Promise<void> {
-  const meanings = page.getByRole('region', { name: 'Ką reiškia šie skaičiai' }).locator('dt')
-  const told = await meanings.allInnerTexts()
+  const terms = page.getByRole('region', { name: 'Ką reiškia šie skaičiai' }).locator('dt')
+  const meanings = await terms.allInnerTexts()
   const heads = await page.getByRole('main').getByRole('columnheader').allInnerTexts()
-  expect(told.length).toBeGreaterThan(2)
+  expect(meanings.length).toBeGreaterThan(2)
   expect
     .soft(
       heads
         .slice(1)
-        .filter((head) => !told.some((figure) => head.trim().startsWith(figure)) && head.trim() !== 'Pokytis'),
+        .filter((head) => !meanings.some((figure) => head.trim().startsWith(figure)) && head.trim() !== 'Pokytis'),
       page.url(),
     )
     .toEqual([])

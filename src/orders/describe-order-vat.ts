@@ -1,7 +1,7 @@
 import type { Order } from './orders.contract.ts'
 
 /** Where none is added, no sum is „su PVM“. */
-export const bearsVat = ({ vat_kind = 'standard', vat }: Pick<Order, 'vat_kind' | 'vat'>): boolean =>
+export const hasVat = ({ vat_kind = 'standard', vat }: Pick<Order, 'vat_kind' | 'vat'>): boolean =>
   vat_kind === 'standard' || vat !== 0
 
 /** `PVM 21 %`; where the buyer accounts for it, or it is due abroad, that. */

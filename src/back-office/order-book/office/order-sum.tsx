@@ -1,4 +1,4 @@
-import { bearsVat, describeOrderVat } from '#orders/describe-order-vat.ts'
+import { describeOrderVat, hasVat } from '#orders/describe-order-vat.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { DayReceipt } from '#shell/ui/day-receipt.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
@@ -20,7 +20,7 @@ export function OrderSum({ order }: { order: OfficeOrder }) {
               { label: describeOrderVat(order), amount: formatMoney(order.vat) },
             ]
       }
-      totalLabel={`${isOpenEnded ? 'Tikimasi iš viso' : 'Iš viso'}${bearsVat(order) ? ' su PVM' : ''}`}
+      totalLabel={`${isOpenEnded ? 'Tikimasi iš viso' : 'Iš viso'}${hasVat(order) ? ' su PVM' : ''}`}
       total={formatMoney(computeOrderTotal(order))}
       notes={[
         ...(order.vat_ahead ? [`Nuo ${order.vat_ahead.from} PVM tarifas – ${order.vat_ahead.rate}\u00a0%`] : []),

@@ -1,5 +1,5 @@
 import { formatMoney } from '#rules/money/format-money.ts'
-import { bearsVat, describeOrderVat } from '../../describe-order-vat.ts'
+import { describeOrderVat, hasVat } from '../../describe-order-vat.ts'
 import { describeVatAhead } from '../../describe-vat-ahead.ts'
 import type { Order } from '../../orders.contract.ts'
 
@@ -21,7 +21,7 @@ export function OrderTotals({ order }: { order: Order }) {
           </>
         )}
         <div className="mt-1 flex items-baseline justify-between gap-4 text-lg font-semibold">
-          <dt>{bearsVat(order) ? 'Iš viso su PVM' : 'Iš viso'}</dt>
+          <dt>{hasVat(order) ? 'Iš viso su PVM' : 'Iš viso'}</dt>
           <dd>{formatMoney(order.price_with_vat)}</dd>
         </div>
       </dl>

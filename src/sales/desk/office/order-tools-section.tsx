@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { bearsVat } from '#orders/describe-order-vat.ts'
+import { hasVat } from '#orders/describe-order-vat.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { listPickupTimes, listReturnTimes } from '#rentals/shop/public/times-of-day.ts'
 import { getReturnCalendar, getUsualHours } from '#rules/calendar/opening-hours.ts'
@@ -177,7 +177,7 @@ function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean }) {
           <dd className="text-right">{formatMoney(cart.vat)}</dd>
         </>
       )}
-      <dt className="font-semibold">{bearsVat(cart) ? 'Iš viso su PVM' : 'Iš viso'}</dt>
+      <dt className="font-semibold">{hasVat(cart) ? 'Iš viso su PVM' : 'Iš viso'}</dt>
       <dd className="text-right text-lg font-semibold">{formatMoney(cart.price_with_vat)}</dd>
       {cart.deposit !== undefined && (
         <>
