@@ -65,18 +65,18 @@ test('a late refusal of the one who left leaves the next one signed in', async (
   await page.waitForLoadState('networkidle')
 
   const late = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
   await page.route(
     '**/api/admin/rounds/mine*',
     async (route) => {
-      asked.resolve()
+      sent.resolve()
       await late.promise
       await route.continue()
     },
     { times: 1 },
   )
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await asked.promise
+  await sent.promise
   await page.getByRole('button', { name: 'Atsijungti' }).click()
   await expect(page).toHaveURL('/login')
   await signIn(page, mechanic)
