@@ -70,6 +70,22 @@ const extend = async (id: number, to: string) => {
   return (await ask(ExtendDeskRental, rental?.id ?? 0, { body })).data.order
 }
 
+test('T2175 an order handed to a confirmed company of another member state bears its VAT, and back again', async () => {
+  const answer = { code: latvianCompany.pvm_k, answer: 'valid' as const, consultation_number: 'WAPIAAAA1' }
+  await db()
+    .insert(vat_checks)
+    .values({ ...answer, asked_at: start })
+  const athome = { ...testCompany, country: 'LT', city: 'Vilnius', postal_code: '01103' }
+  const id = await place(1, athome)
+  const kindOf = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0]?.vat_kind
+  expect(await kindOf()).toBe('standard')
+  await change(id, (item) => item, latvianCompany)
+  expect(await kindOf()).toBe('reverse-charge')
+  await change(id, (item) => item, athome)
+  expect(await kindOf()).toBe('standard')
+  expect(await findBroken(shop, ['I1-sold'])).toEqual([])
+})
+
 test('T2167 a corrected order comes back in two parts, the second late, and what is charged for that is of the new kind', async () => {
   const id = await place(2, {})
   await ask(MarkPaid, id)
@@ -173,20 +189,4 @@ test('T2173 only who may set any price takes VAT off for a business outside the 
   expect((await shop.request(SetOrderVat, { as: clerk, params: { id }, body })).status).toBe(403)
   expect((await ask(ShowDeskOrder, id)).data.form.vat ?? null).toBeNull()
   expect((await shop.request(SetOrderVat, { as, params: { id }, body })).status).toBe(200)
-})
-
-test('T2175 an order handed to a confirmed company of another member state bears its VAT, and back again', async () => {
-  const answer = { code: latvianCompany.pvm_k, answer: 'valid' as const, consultation_number: 'WAPIAAAA1' }
-  await db()
-    .insert(vat_checks)
-    .values({ ...answer, asked_at: start })
-  const athome = { ...testCompany, country: 'LT', city: 'Vilnius', postal_code: '01103' }
-  const id = await place(1, athome)
-  const kindOf = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0]?.vat_kind
-  expect(await kindOf()).toBe('standard')
-  await change(id, (item) => item, latvianCompany)
-  expect(await kindOf()).toBe('reverse-charge')
-  await change(id, (item) => item, athome)
-  expect(await kindOf()).toBe('standard')
-  expect(await findBroken(shop, ['I1-sold'])).toEqual([])
 })
