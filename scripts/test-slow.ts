@@ -12,6 +12,7 @@ const atSize = [
   'run',
   '.scale.test.ts',
   'tests/billing-year.long.test.ts',
+  'tests/change-histories.long.test.ts',
   'tests/server.kill.long.test.ts',
   'tests/ubl-file.long.test.ts',
   'src/finance/books/isaf/isaf-file.test.ts',

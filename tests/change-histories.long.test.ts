@@ -28,7 +28,7 @@ import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
 import { testSettings } from '#shell/settings/server/settings.factories.ts'
 
 const start = toInstant('2026-11-18', '10:00')
-const histories = 150
+const histories = process.env.HALF === 'gate' ? 50 : 150
 /** Weekends are free, and none of these days is a holiday. */
 const openDays = ['24', '25', '26', '27', '30'].map((day) => `2026-11-${day}`)
 openDays.push('2026-12-01', '2026-12-02', '2026-12-03')
