@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, wrapRow } from '#platform/contract.ts'
-import { sellerFields } from '#shell/settings/list-missing-seller-fields.ts'
+import { sellerFields } from '#shell/settings/seller-fields.ts'
 
 export const checklistSteps = ['company', 'vat', 'bank', 'hours', 'email', 'mail', 'products'] as const
 export type ChecklistStep = (typeof checklistSteps)[number]

@@ -1,16 +1,6 @@
 import { isVatPayer } from './is-vat-payer.ts'
+import { type SellerField, sellerFields } from './seller-fields.ts'
 import { firstSettings, type Settings } from './settings.contract.ts'
-
-export const sellerFields = ['name', 'code', 'address', 'vat_code'] as const
-export type SellerField = (typeof sellerFields)[number]
-
-/** Seller's data that a document needs (VAT law, art. 80), as named after „Trūksta …“. */
-export const sellerFieldLabels: Record<SellerField, string> = {
-  name: 'pavadinimo',
-  code: 'įmonės kodo',
-  address: 'adreso',
-  vat_code: 'PVM mokėtojo kodo',
-}
 
 type Seller = Pick<Settings, SellerField>
 

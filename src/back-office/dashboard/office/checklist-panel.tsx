@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AnswerOf } from '#platform/contract.ts'
-import { sellerFieldLabels } from '#shell/settings/list-missing-seller-fields.ts'
+import { sellerFieldLabels } from '#shell/settings/seller-fields.ts'
 import { ArrowRightIcon, CheckIcon } from '#shell/ui/frame-icons.tsx'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'

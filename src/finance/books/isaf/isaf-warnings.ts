@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
-import { listMissingSellerFields, sellerFieldLabels } from '#shell/settings/list-missing-seller-fields.ts'
+import { listMissingSellerFields } from '#shell/settings/list-missing-seller-fields.ts'
+import { sellerFieldLabels } from '#shell/settings/seller-fields.ts'
 import type { IsafProblem } from '../isaf.contract.ts'
 
 interface IsafWarningsInput {

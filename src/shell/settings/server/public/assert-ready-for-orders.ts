@@ -1,5 +1,6 @@
 import { conflict, type Refusal } from '#platform/refusal.ts'
-import { listMissingSellerFields, sellerFieldLabels } from '../../list-missing-seller-fields.ts'
+import { listMissingSellerFields } from '../../list-missing-seller-fields.ts'
+import { sellerFieldLabels } from '../../seller-fields.ts'
 import type { Settings } from '../../settings.contract.ts'
 
 /** 409 `shop-not-ready` with what the seller lacks. Read settings in the document's transaction. */
