@@ -114,7 +114,7 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
 test('tasks are added, changed and deleted, by hand and by keyboard', slowAtOneWidth, async ({ page, allow }) => {
   allow(422)
   await openDesk(page)
-  const panel = page.getByRole('region', { name: 'Užduotys' })
+  const panel = page.getByRole('region', { name: 'Užduotys', exact: true })
   const field = panel.getByRole('textbox', { name: 'Nauja užduotis' })
   const tasks = panel.getByRole('listitem')
   await expect(panel).toContainText('Nėra užduočių')
@@ -227,7 +227,7 @@ test(
 
 test('a desk that is left open reads itself anew when its window comes back', slowAtOneWidth, async ({ page }) => {
   await openDesk(page)
-  const tasks = page.getByRole('region', { name: 'Užduotys' }).getByRole('listitem')
+  const tasks = page.getByRole('region', { name: 'Užduotys', exact: true }).getByRole('listitem')
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const elsewhere = async (todo: string) =>
     page.request.post('/api/todos', { headers: await readAuthHeaders(page), data: { todo } })
