@@ -57,7 +57,7 @@ interface CompanyCodes {
 }
 
 /** A company without a code is known by its VAT code. */
-const keyOf = ({ code, vat_code }: CompanyCodes) => (code ? `code ${code}` : `vat ${vat_code ?? ''}`)
+export const toCompanyKey = ({ code, vat_code }: CompanyCodes) => (code ? `code ${code}` : `vat ${vat_code ?? ''}`)
 
 /** By what they are known by. */
 export type KnownCompanies = Map<string, { id: number; merged_into: number | null }[]>
@@ -75,10 +75,10 @@ export async function findKnownCompanies(tx: Tx, some: readonly CompanyCodes[]):
         or(inArray(clients.code, codes), and(inArray(clients.vat_code, vatCodes), isNull(clients.code))),
       ),
     )
-  return Map.groupBy(rows, keyOf)
+  return Map.groupBy(rows, toCompanyKey)
 }
 
 export function assertCompanyIsNew(companies: KnownCompanies, company: CompanyCodes, ownId = 0): void {
-  const known = companies.get(keyOf(company))?.find(({ id }) => id !== ownId)
+  const known = companies.get(toCompanyKey(company))?.find(({ id }) => id !== ownId)
   if (known) throw isThere({ id: known.merged_into ?? known.id })
 }

@@ -20,6 +20,7 @@ import {
   findKnownCompanies,
   omitUndefined,
   requireTermsRight,
+  toCompanyKey,
 } from './client-checks.ts'
 import { clients } from './clients.tables.ts'
 import { buildAlreadyMergedError } from './merge-clients.ts'
@@ -135,8 +136,7 @@ async function planUpdate({ tx, now }: Work, { id, form, seen, before, contactsB
     contacts,
     reason,
     isOther: after.kind !== before.kind,
-    // without a code, its VAT code is the key
-    isCalledAnew: keyOf(after) !== keyOf(before),
+    isCalledAnew: toCompanyKey(after) !== toCompanyKey(before),
     isOtherAddress,
     isRedirected: addresses.length > 0 && addresses.join().toLowerCase() !== getting.join().toLowerCase(),
     isFirstToGet: addresses.length === 0 && contacts?.some((one) => one.gets_bills) === true,
@@ -229,8 +229,6 @@ const fieldWords = {
   blocked: 'kodėl blokuojamas',
   contacts: 'kontaktai',
 }
-
-const keyOf = ({ code, vat_code }: { code?: string | null; vat_code?: string | null }) => code ?? vat_code ?? null
 
 function changedTerms(before: ClientTerms, terms: Partial<ClientTerms>): PayloadOf<typeof ClientUpdated> {
   const sent = Object.entries(omitUndefined(terms)) as [keyof ClientTerms, unknown][]
