@@ -264,8 +264,8 @@ export function createRouteRegistrar(app: FastifyInstance, context: AppContext):
         request.person = await admit(endpoint, request, context)
         if (endpoint.file === 'application/pdf' && !isOfOffice(endpoint.who)) countPaper(request, context.clock())
       },
-      preValidation: async (request) => {
-        if (endpoint.multipart) await readMultipart(request, endpoint.multipart)
+      preValidation: async (request, reply) => {
+        if (endpoint.multipart) await readMultipart(request, reply, endpoint.multipart)
         refuseUnwritable(request, endpoint)
       },
       handler: async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyMultipartOptions, MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../limits/limits.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -22,9 +22,15 @@ export const multipartLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: true,
 }
 
-/** JSON bodies pass unchanged. Throws 413 and 415 refusals. */
-export async function readMultipart(request: FastifyRequest, { files, max }: { files: string; max: number }) {
+interface FilesOfForm {
+  files: string
+  max: number
+}
+
+/** JSON bodies pass unchanged. Throws 413 and 415 refusals, and 503 before it reads while others' files fill the memory. */
+export async function readMultipart(request: FastifyRequest, reply: FastifyReply, { files, max }: FilesOfForm) {
   if (!request.isMultipart()) return
+  holdBytes(request, reply, max * limits.fileBytes)
   const fields: [string, string][] = []
   request.uploads = []
   try {
@@ -37,9 +43,25 @@ export async function readMultipart(request: FastifyRequest, { files, max }: { f
   request.body = buildNestedFields(fields)
 }
 
+/** Files of requests that are not answered yet. */
+let heldBytes = 0
+
+/** A form alone may be as large as its files. */
+function holdBytes({ headers }: FastifyRequest, { raw }: FastifyReply, most: number): void {
+  const bytes = Math.min(Number(headers['content-length'] ?? most), most)
+  if (heldBytes > 0 && heldBytes + bytes > limits.uploadsBytes)
+    throw new Refusal(503, 'busy', 'Šiuo metu įkeliama per daug failų. Bandykite po akimirkos.', {
+      retryAfterSeconds: 2,
+    })
+  heldBytes += bytes
+  raw.once('close', () => {
+    heldBytes -= bytes
+  })
+}
+
 async function readParts(
   request: FastifyRequest,
-  { files, max }: { files: string; max: number },
+  { files, max }: FilesOfForm,
   fields: [string, string][],
 ): Promise<void> {
   for await (const part of request.parts({ limits: { files: max + 1 } })) {

@@ -12,6 +12,8 @@ export const limits = {
   jsonBytes: 256 * kilobyte,
   /** A decoder holds it whole in memory. */
   fileBytes: 10 * megabyte,
+  /** Of all forms with files that a process has not answered yet. */
+  uploadsBytes: 64 * megabyte,
   formFieldBytes: 200_000,
   formFields: 2_000,
   formParts: 2_100,

@@ -1,9 +1,10 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { readImportProgress } from '#platform/progress/read-import-progress.ts'
-import { withProgress } from '#platform/progress/with-progress.ts'
+import { type Progress, withProgress } from '#platform/progress/with-progress.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { sendTableFile } from '#shell/exports/server/public/send-table-file.ts'
 import { takeImportFile } from '#shell/imports/server/public/register-import-routes.ts'
+import { runImportAlone } from '#shell/imports/server/public/run-import-alone.ts'
 import { importKinds } from '../import-kinds.ts'
 import {
   buildImportEndpoints,
@@ -26,36 +27,25 @@ export const registerOnboardingRoutes: ModuleApi = (route) => {
 
     route(start, async ({ body: { mapping, dry_run: dryRun, progress_key: key }, files, who, database, log, now }) => {
       const bytes = takeImportFile(files)
-      return {
-        data: await withProgress({ database, userId: who.id, key, log }, (reports) =>
-          importFile(database, { kind, bytes, mapping, dryRun, who, now }, reports),
-        ),
-      }
+      const run = (reports: Progress) => importFile(database, { kind, bytes, mapping, dryRun, who, now }, reports)
+      return { data: await runImportAlone(database, () => withProgress({ database, userId: who.id, key, log }, run)) }
     })
 
     route(progress, async ({ query: { key }, who, database }) => ({
       data: await readImportProgress(database.db, { userId: who.id, key }, ImportAnswer),
     }))
 
-    route(rejected, async ({ body: { mapping }, files, who, database, now, reply }) => {
-      const file = await findRejectedRows(database, { kind, bytes: takeImportFile(files), mapping, who, now })
-      return sendTableFile(reply, {
-        name: `nepriimtos-eilutes-${kind}`,
-        day: toVilniusDay(now),
-        ending: 'csv',
-        ...file,
-      })
-    })
-
-    route(rejectedXlsx, async ({ body: { mapping }, files, who, database, now, reply }) => {
-      const file = await findRejectedRows(database, { kind, bytes: takeImportFile(files), mapping, who, now })
-      return sendTableFile(reply, {
-        name: `nepriimtos-eilutes-${kind}`,
-        day: toVilniusDay(now),
-        ending: 'xlsx',
-        ...file,
-      })
-    })
+    for (const [endpoint, ending] of [
+      [rejected, 'csv'],
+      [rejectedXlsx, 'xlsx'],
+    ] as const)
+      route(endpoint, ({ body: { mapping }, files, who, database, now, reply }) =>
+        runImportAlone(database, async () => {
+          const file = await findRejectedRows(database, { kind, bytes: takeImportFile(files), mapping, who, now })
+          const name = `nepriimtos-eilutes-${kind}`
+          return sendTableFile(reply, { name, day: toVilniusDay(now), ending, ...file })
+        }),
+      )
 
     const { definition, examples, required } = importSources[kind]
     route(fields, async () => ({
@@ -79,7 +69,7 @@ export const registerOnboardingRoutes: ModuleApi = (route) => {
     return { data: await listMoveSteps(db) }
   })
 
-  route(UndoImport, async ({ params: { id }, act }) => ({
-    data: { id, removed: await act((work) => undoImport(work, id)) },
+  route(UndoImport, async ({ params: { id }, database, act }) => ({
+    data: { id, removed: await runImportAlone(database, () => act((work) => undoImport(work, id))) },
   }))
 }

@@ -77,10 +77,6 @@ export const openingDebtImport: RowImport<OpeningDebtField, unknown, PlannedDebt
       work.tx,
       created.map(({ clientId }) => clientId),
     )
-    // another file may have brought them before the lock
-    const errors: RowError[] = []
-    await withoutRepeated(work.tx, created, errors)
-    if (errors.length > 0) return errors
     const settings = await work.settings()
     const seller = buildSeller(settings)
     for (const some of splitIntoThousands(created)) {

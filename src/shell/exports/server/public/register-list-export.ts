@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import { chooseColumns } from '#platform/csv/choose-columns.ts'
 import { totalRowsHeader } from '#platform/csv/download-file.ts'
-import { writeCsv } from '#platform/csv/write-csv.ts'
 import type { Handler, HandlerInput, Route } from '#platform/http/api-server.ts'
 import { maySeeNames, redactNames } from '#platform/http/hidden-names.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { dropVatColumns } from '#rules/money/drop-vat-columns.ts'
 import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
-import { type FileColumn, readFileCell } from '../../file-column.ts'
+import type { FileColumn } from '../../file-column.ts'
+import { writeCsvFile } from '../write-csv-file.ts'
 import { writeXlsx } from '../write-xlsx.ts'
 import type { FileEndpoint, ListExport } from './define-list-export.ts'
 
@@ -56,7 +56,7 @@ interface WriteFile {
   file: <Row>(columns: readonly FileColumn<Row>[], rows: AsyncIterable<Row[]>) => Readable | Promise<Readable>
 }
 
-const asCsv: WriteFile = { ending: 'csv', file: (columns, rows) => writeCsv(columns, toCells(columns, rows)) }
+const asCsv: WriteFile = { ending: 'csv', file: writeCsvFile }
 const asXlsx: WriteFile = { ending: 'xlsx', file: writeXlsx }
 
 /** In the list's order; what a file has beside them stays out. All, where the list shows none of them. */
@@ -66,11 +66,6 @@ function findShownColumns<Row>(
 ): readonly FileColumn<Row>[] {
   const matches = [...new Set(shown)].flatMap((key) => columns.filter(({ field, of = field }) => of === key))
   return matches.length > 0 ? matches : columns
-}
-
-async function* toCells<Row>(columns: readonly FileColumn<Row>[], batches: AsyncIterable<Row[]>) {
-  for await (const rows of batches)
-    yield rows.map((row) => Object.fromEntries(columns.map((column) => [column.field, readFileCell(column, row)])))
 }
 
 /** Staff who may not read orders see no names, as in the list. */

@@ -4,10 +4,11 @@ import { readCsv } from '#platform/csv/read-csv.ts'
 import type { Route } from '#platform/http/api-server.ts'
 import type { UploadedFile } from '#platform/http/multipart.ts'
 import { readImportProgress } from '#platform/progress/read-import-progress.ts'
-import { withProgress } from '#platform/progress/with-progress.ts'
+import { type Progress, withProgress } from '#platform/progress/with-progress.ts'
 import { invalid } from '#platform/refusal.ts'
 import { createWork } from '#shell/action/work.ts'
 import { importRows, type RowImport } from './import-rows.ts'
+import { runImportAlone } from './run-import-alone.ts'
 
 interface ImportEndpoints {
   start: ImportEndpoint
@@ -25,7 +26,7 @@ export function registerImportRoutes<Field extends string, Cells, Created, Updat
   route(start, async ({ body, files, who, database, log, now }) => {
     const { dry_run: dryRun, progress_key: key } = body
     const definition = await prepare()
-    const data = await withProgress({ database, userId: who.id, key, log }, ({ tell, conclude }) => {
+    const read = ({ tell, conclude }: Progress) => {
       const file = readCsv(takeImportFile(files), definition.fields, definition.max)
       return database.transaction(async (tx) => {
         const work = createWork(tx, { by: who.id, now, actor: who })
@@ -34,8 +35,8 @@ export function registerImportRoutes<Field extends string, Cells, Created, Updat
         if (!dryRun) await conclude(tx, result)
         return result
       })
-    })
-    return { data }
+    }
+    return { data: await runImportAlone(database, () => withProgress({ database, userId: who.id, key, log }, read)) }
   })
 
   route(progress, async ({ query: { key }, who, database }) => ({
