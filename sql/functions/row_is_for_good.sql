@@ -3,12 +3,17 @@
 -- number and hash. A prepayment invoice or a contract is made anew under its number, once what it said stands among
 -- its revisions. A document or a payment lets go of a client or a site that is there no longer, and goes with its
 -- client to the one that it is merged into. A document without a client gets that of its order.
--- An import of another program's debts and deposits that is taken back takes what it opened.
+-- An import of another program's debts and deposits that is taken back takes what it opened, until its month is closed.
 CREATE OR REPLACE FUNCTION row_is_for_good() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND current_setting('shop.undoing_import', true) = 'yes'
      AND (to_jsonb(OLD) ->> 'kind' = ANY (paper_kinds_with('isOfBefore')::text[])
           OR TG_TABLE_NAME = 'deposits' AND to_jsonb(OLD) ->> 'source' IS NOT NULL) THEN
+    IF month_is_closed(coalesce((to_jsonb(OLD) ->> 'issued_on')::date,
+                                ((to_jsonb(OLD) ->> 'at')::timestamptz AT TIME ZONE 'Europe/Vilnius')::date)) THEN
+      RAISE EXCEPTION 'the month of an import is closed'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'month_is_open_for_undoing', TABLE = TG_TABLE_NAME;
+    END IF;
     RETURN OLD;
   END IF;
   IF current_setting('shop.purging', true) = 'yes' THEN

@@ -4,6 +4,7 @@ import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { formatMonthName } from '#rules/calendar/format-month-name.ts'
+import { buildInUseRefusal } from '#shell/imports/server/public/assert-nothing-depends.ts'
 import { CloseMonth, ListMonths, ShowMonth } from '../months.contract.ts'
 import { checkMonth } from './check-month.ts'
 import { closeMonth } from './close-month.ts'
@@ -49,6 +50,8 @@ registerConstraintRefusal('month_is_open_for_document_revisions', (closed) =>
     `${isClosed(closed)}: tada išrašyto užsakymo dokumento keisti nebegalima. Atšaukite šį užsakymą ir pateikite naują – jo dokumentai bus šios dienos.`,
   ),
 )
+
+registerConstraintRefusal('month_is_open_for_undoing', () => buildInUseRefusal('jo diena jau uždarytame mėnesyje'))
 
 registerConstraintRefusal('month_is_open_for_deposits', (closed) =>
   conflict(

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import type { Tracking } from '#catalogue/tracking.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
+import { readClosedUntil } from '#finance/months/server/public/read-closed-until.ts'
 import { imported_orders } from '#orders/server/imported-orders.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
@@ -62,6 +63,7 @@ export async function planOpenRentals(
     numbers: await findNumbers(tx, said('number')),
     places: await readPlaces(tx),
     today: toVilniusDay(now),
+    closed: await readClosedUntil(tx),
   }
   const rowOfUnit = new Map<number, number>()
   const planned = new Map<string, PlannedRental>()
@@ -95,6 +97,7 @@ interface Known {
   units: Map<string, KnownUnit>
   places: readonly Place[]
   today: Day
+  closed: Day | undefined
 }
 
 function readTool(
@@ -110,7 +113,7 @@ function readTool(
   })
   if (unit && quantity !== undefined && quantity !== 1) cells.refuse('quantity', 'Vienetas su kodu yra vienas.')
   const placeId = readPlace(cells, values.place, { unit, places: known.places })
-  const period = readPeriod(cells, known.today)
+  const period = readPeriod(cells, known)
   const price = cells.cents('price', {
     max: MOST_CENTS,
     message: 'Įrašykite dienos kainą be PVM eurais, pavyzdžiui, 12,50.',
@@ -133,11 +136,11 @@ function readTool(
 /** Open-ended without `to`; days that were billed count it as going on until then. */
 function readPeriod(
   cells: RowCells<OpenRentalField>,
-  today: Day,
+  { today, closed }: Known,
 ): { period: DayPeriod; billedTo: Day | undefined } | undefined {
   const from = cells.require(
     'from',
-    cells.day('from', { until: today, message: 'Nuoma dar neprasidėjo: diena ateityje.' }),
+    cells.day('from', { until: today, message: 'Nuoma dar neprasidėjo: diena ateityje.', closed }),
     'Įrašykite, kada išduota.',
   )
   const last = addDays(today, LONGEST_PERIOD_DAYS)

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { readClosedUntil } from '#finance/months/server/read-closed-until.ts'
+import { readClosedUntil } from '#finance/months/server/public/read-closed-until.ts'
 import { applyDeferredConstraints } from '#finance/payments/server/apply-deferred-constraints.ts'
 import { lockPayers } from '#finance/payments/server/lock-payers.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
@@ -53,11 +53,9 @@ export const openingDebtImport: RowImport<OpeningDebtField, unknown, PlannedDebt
       const number = cells.require('number', cells.text('number', 60), 'Įrašykite dokumento numerį.')
       const issuedOn = cells.require(
         'issued_on',
-        cells.day('issued_on', { until: today, message: 'Dokumentas dar neišrašytas: diena ateityje.' }),
+        cells.day('issued_on', { until: today, message: 'Dokumentas dar neišrašytas: diena ateityje.', closed }),
         'Įrašykite, kada dokumentas išrašytas.',
       )
-      if (issuedOn && closed && issuedOn <= closed)
-        cells.refuse('issued_on', `Mėnuo iki ${closed} uždarytas: į jį nebeįrašoma.`)
       const dueOn = cells.day('due_on', { until: addMonths(today, 120), message: 'Terminas per toli.' })
       if (issuedOn && dueOn && dueOn < issuedOn) cells.refuse('due_on', 'Terminas negali būti ankstesnis už dokumentą.')
       const message = 'Įrašykite, kiek liko mokėti, eurais su PVM, pavyzdžiui, 1210,00.'

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, or } from 'drizzle-orm'
-import { readClosedUntil } from '#finance/months/server/read-closed-until.ts'
+import { readClosedUntil } from '#finance/months/server/public/read-closed-until.ts'
 import { imported_orders } from '#orders/server/imported-orders.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lockOrders } from '#orders/server/public/lock-orders.ts'
@@ -58,11 +58,9 @@ export const earlierDepositImport: RowImport<EarlierDepositField, unknown, Plann
       const sum = cells.require('sum', cells.cents('sum', { max: MOST_CENTS, message }), message)
       const heldOn = cells.require(
         'held_on',
-        cells.day('held_on', { until: today, message: 'Užstatas dar nepriimtas: diena ateityje.' }),
+        cells.day('held_on', { until: today, message: 'Užstatas dar nepriimtas: diena ateityje.', closed }),
         'Įrašykite, kada užstatas priimtas.',
       )
-      if (heldOn && closed && heldOn <= closed)
-        cells.refuse('held_on', `Mėnuo iki ${closed} uždarytas: į jį nebeįrašoma.`)
       const way = cells.choice('way', { transfer, card, cash })
       const source = cells.text('source', 200) ?? 'Ankstesnė programa'
       if (cells.isWrong) continue

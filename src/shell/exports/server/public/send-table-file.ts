@@ -23,8 +23,7 @@ export async function sendTableFile<Row>(
   { name, day, ending, columns, rows }: TableFile<Row>,
 ): Promise<Buffer> {
   reply.type(types[ending]).header('content-disposition', `attachment; filename="${name}-${day}.${ending}"`)
-  const file =
-    ending === 'xlsx' ? await writeXlsx(columns, inBatches(rows)) : writeCsvFile(columns, inBatches(rows))
+  const file = ending === 'xlsx' ? await writeXlsx(columns, inBatches(rows)) : writeCsvFile(columns, inBatches(rows))
   return Buffer.concat(await file.map((piece) => Buffer.from(piece)).toArray())
 }
 

@@ -51,9 +51,11 @@ export class RowCells<Field extends string> {
     return number > 0 && number <= max ? number : this.refuse(field, message)
   }
 
-  day(field: Field, { until, message }: { until: Day; message: string }): Day | undefined {
+  /** `closed`: the last day into which nothing is written any more. */
+  day(field: Field, { until, message, closed }: { until: Day; message: string; closed?: Day | undefined }) {
     const day = this.#read(field, parseDayCell)
     if (day === undefined) return undefined
+    if (closed && day <= closed) return this.refuse(field, `Mėnuo iki ${closed} uždarytas: į jį nebeįrašoma.`)
     if (day < FIRST_DAY) return this.refuse(field, `Diena negali būti ankstesnė už ${FIRST_DAY}.`)
     return day <= until ? day : this.refuse(field, message)
   }

@@ -2,7 +2,7 @@ import { max } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { addMonths } from '#rules/calendar/add-months.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { months } from './months.tables.ts'
+import { months } from '../months.tables.ts'
 
 /** The last day of the last closed month; undefined: none is closed. */
 export async function readClosedUntil(reader: Reader): Promise<Day | undefined> {
