@@ -22,7 +22,7 @@ interface Import {
   kind: Kind
   created: PlannedProduct[]
   updated: PlannedProduct[]
-  count: (rows: number) => void
+  count: (rows: number) => Promise<void>
   reportCreated: (ids: number[]) => void
 }
 
@@ -42,7 +42,8 @@ export async function writeImport(
     await writeDetailsOf(tx, written)
     await writeEansOf(tx, written)
     announceAll(tx, written)
-    errors.push(...(await changeStocks(work, written, { count })))
+    errors.push(...(await changeStocks(work, written)))
+    await count(written.length)
   }
   const columns = columnsIn(kind)
   const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ')
@@ -165,16 +166,8 @@ function announceAll(tx: Tx, written: ImportedProduct[]): void {
   }
 }
 
-interface ProgressCounter {
-  count: (rows: number) => void
-}
-
 /** Fewer, or more than get codes at once, by id and one by one: each may be refused. Existing products are locked since matching. */
-async function changeStocks(
-  work: Work<number>,
-  written: ImportedProduct[],
-  { count }: ProgressCounter,
-): Promise<RowError[]> {
+async function changeStocks(work: Work<number>, written: ImportedProduct[]): Promise<RowError[]> {
   const { by: byUserId } = work
   const errors: RowError[] = []
   const isPlain = ({ plan: { units } }: ImportedProduct) => units > 0 && units <= maxTrackedUnits
@@ -184,7 +177,6 @@ async function changeStocks(
       changes: some.map(({ id, plan }) => ({ productId: id, units: plan.units })),
     })
   const others = written.filter((one) => one.plan.units !== 0 && !isPlain(one)).sort((a, b) => a.id - b.id)
-  count(written.length - others.length)
   for (const one of others) {
     const { id, plan } = one
     try {
@@ -193,7 +185,6 @@ async function changeStocks(
       if (!(thrown instanceof Refusal)) throw tooFewIdle(thrown, plan, errors) ?? thrown
       errors.push({ row: plan.row, field: 'left_in_stock', message: thrown.message })
     }
-    count(1)
   }
   return errors
 }

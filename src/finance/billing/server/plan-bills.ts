@@ -66,6 +66,8 @@ interface ToPlan extends LinesToBillQuery {
   byRhythm?: boolean | undefined
   /** What is billed at return, too, though it is out. */
   beforeReturn?: boolean | undefined
+  /** Each order on a bill of its own. */
+  byOrder?: boolean | undefined
   settings: Settings
 }
 
@@ -76,7 +78,7 @@ interface ToPlan extends LinesToBillQuery {
  */
 export async function planBills(
   reader: Reader,
-  { until, byRhythm = false, beforeReturn = false, settings, ...input }: ToPlan,
+  { until, byRhythm = false, beforeReturn = false, byOrder = false, settings, ...input }: ToPlan,
 ): Promise<Plan> {
   const linesToBill = await readLinesToBill(reader, { ...input, until }, settings)
   const cut = linesToBill
@@ -86,7 +88,7 @@ export async function planBills(
       return { ...one, until: end, pieces: piecesOf(one, end) }
     })
   const atRates = cut.flatMap((one) => splitByRate(one, settings))
-  const bills = [...Map.groupBy(atRates, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
+  const bills = [...Map.groupBy(atRates, (one) => keyOf(one, { byOrder, ...settings })).values()].flatMap((lines) => [
     ...billOf('invoice', lines, settings),
     ...[...creditsByBill(lines)].flatMap(([bill, ofBill]) =>
       billOf(
@@ -147,8 +149,10 @@ function splitByRate(one: Omit<CutLine, 'rate' | 'isPayer'>, settings: Settings)
   return [...Map.groupBy(pieces, rateOf)].map(([rate, same]) => ({ ...one, pieces: same, rate, isPayer }))
 }
 
-const keyOf = ({ order, rate }: CutLine, { bill_per_site }: Settings) =>
-  [order.client_id, bill_per_site ? order.object_id : '', order.private_or_company, rate].join(' ')
+const keyOf = ({ order, rate }: CutLine, { bill_per_site, byOrder }: Settings & { byOrder: boolean }) =>
+  [order.client_id, bill_per_site ? order.object_id : '', order.private_or_company, rate, byOrder ? order.id : ''].join(
+    ' ',
+  )
 
 const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
 

@@ -14,29 +14,45 @@ export type LineToWrite = Omit<typeof order_lines.$inferInsert, 'order_id' | 'po
   covers?: number | undefined
 }
 
-/** Creates every order; titles, prices and totals are copies, never computed again. Ids in sequence. */
-export async function writeOrder(
-  tx: Tx,
-  { lines, ...order }: OrderToWrite,
-): Promise<{ orderId: number; lineIds: number[] }> {
-  const written = await insertOrder(tx, order)
-  if (!written) throw new Error('The order was not written')
-  const orderId = written.id
+export interface WrittenOrder {
+  orderId: number
+  /** In the order of its lines. */
+  lineIds: number[]
+}
 
+export async function writeOrder(tx: Tx, order: OrderToWrite): Promise<WrittenOrder> {
+  const [written] = await writeOrders(tx, [order])
+  if (!written) throw new Error('The order was not written')
+  return written
+}
+
+/** Creates every order; titles, prices and totals are copies, never computed again. Ids in sequence. A few hundred lines at once. */
+export async function writeOrders(tx: Tx, all: readonly OrderToWrite[]): Promise<WrittenOrder[]> {
+  const made = await tx
+    .insert(orders)
+    .overridingSystemValue()
+    .values(all.map(({ lines: _, ...order }) => order))
+    .returning({ id: orders.id })
   const rows = await tx
     .insert(order_lines)
     .values(
-      lines.map(({ covers: _, ...line }, position) => ({
-        ...line,
-        vat_kind: decideLineVatKind(order.vat_kind ?? 'standard', line),
-        order_id: orderId,
-        position,
-      })),
+      all.flatMap(({ lines, vat_kind = 'standard' }, index) =>
+        lines.map(({ covers: _, ...line }, position) => ({
+          ...line,
+          vat_kind: decideLineVatKind(vat_kind, line),
+          order_id: made[index]?.id ?? 0,
+          position,
+        })),
+      ),
     )
-    .returning({ id: order_lines.id, position: order_lines.position })
-  const lineIds = rows.sort((a, b) => a.position - b.position).map(({ id }) => id)
-  await coverLines(tx, lines, lineIds)
-  return { orderId, lineIds }
+    .returning({ id: order_lines.id, order_id: order_lines.order_id, position: order_lines.position })
+  const linesOf = Map.groupBy(rows, ({ order_id }) => order_id)
+  const written = made.map(({ id: orderId }) => {
+    const own = linesOf.get(orderId) ?? []
+    return { orderId, lineIds: own.sort((a, b) => a.position - b.position).map(({ id }) => id) }
+  })
+  for (const [index, { lines }] of all.entries()) await coverLines(tx, lines, written[index]?.lineIds ?? [])
+  return written
 }
 
 export async function coverLines(tx: Tx, lines: readonly LineToWrite[], lineIds: readonly number[]): Promise<void> {
@@ -46,16 +62,4 @@ export async function coverLines(tx: Tx, lines: readonly LineToWrite[], lineIds:
         .update(order_lines)
         .set({ covers_line_id: lineIds[covers] as number })
         .where(eq(order_lines.id, lineIds[index] as number))
-}
-
-async function insertOrder(tx: Tx, { id, ...order }: Omit<OrderToWrite, 'lines'>): Promise<{ id: number } | undefined> {
-  const [written] =
-    id === undefined
-      ? await tx.insert(orders).values(order).returning({ id: orders.id })
-      : await tx
-          .insert(orders)
-          .overridingSystemValue()
-          .values({ ...order, id })
-          .returning({ id: orders.id })
-  return written
 }

@@ -46,11 +46,11 @@ export const buildUserImport = (
   async write({ tx, now }, { created, updated, reportWritten }) {
     for (const some of splitIntoThousands(created)) {
       await tx.insert(users).values(some.map((person) => ({ ...person, password_hash: passwordHash, created_at: now })))
-      reportWritten(some.length)
+      await reportWritten(some.length)
     }
     for (const some of splitIntoThousands(updated)) {
       await change(tx, some)
-      reportWritten(some.length)
+      await reportWritten(some.length)
     }
     return undefined
   },

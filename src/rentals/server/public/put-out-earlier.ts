@@ -1,5 +1,6 @@
 import type { Tracking } from '#catalogue/tracking.ts'
 import type { Work } from '#shell/action/work.ts'
+import { splitIntoThousands } from '#shell/imports/server/public/import-rows.ts'
 import { rental_counts, rental_units, rentals } from '../rentals.tables.ts'
 
 interface EarlierRental {
@@ -16,34 +17,36 @@ interface EarlierRental {
   until: Date
 }
 
-/** Out since before the move. As `units_are_free`, `unit_is_out_once`. */
-export async function putOutEarlier(work: Work, rental: EarlierRental): Promise<number> {
-  const { tx, now } = work
-  const { orderId, lineId, userId, productId, tracked, unitId, quantity, placeId, since, until } = rental
-  const [written] = await tx
+/** Out since before the move; a few hundred at once. Ids in their order. As `units_are_free`, `unit_is_out_once`. */
+export async function putOutEarlier({ tx, now }: Work, all: readonly EarlierRental[]): Promise<number[]> {
+  const written = await tx
     .insert(rentals)
-    .values({
-      order_id: orderId,
-      order_line_id: lineId,
-      product_id: productId,
-      user_id: userId,
-      place_id: placeId,
-      return_place_id: placeId,
-      quantity,
-      handed_out: quantity,
-      starts_at: since,
-      expected_return: until,
-      created_at: now,
-    })
+    .values(
+      all.map(({ orderId, lineId, userId, productId, quantity, placeId, since, until }) => ({
+        order_id: orderId,
+        order_line_id: lineId,
+        product_id: productId,
+        user_id: userId,
+        place_id: placeId,
+        return_place_id: placeId,
+        quantity,
+        handed_out: quantity,
+        starts_at: since,
+        expected_return: until,
+        created_at: now,
+      })),
+    )
     .returning({ id: rentals.id })
-  if (!written) throw new Error('The rental was not written')
-  if (tracked === 'each')
-    await tx
-      .insert(rental_units)
-      .values(Array.from({ length: quantity }, () => ({ rental_id: written.id, unit_id: unitId, out_at: since })))
-  else
-    await tx
-      .insert(rental_counts)
-      .values({ rental_id: written.id, product_id: productId, place_id: placeId, quantity, out_at: since })
-  return written.id
+  const ids = written.map(({ id }) => id)
+  const machines: (typeof rental_units.$inferInsert)[] = []
+  const counted: (typeof rental_counts.$inferInsert)[] = []
+  for (const [index, { productId, tracked, unitId, quantity, placeId, since }] of all.entries()) {
+    const rental_id = ids[index] as number
+    if (tracked === 'each')
+      for (let one = 0; one < quantity; one++) machines.push({ rental_id, unit_id: unitId, out_at: since })
+    else counted.push({ rental_id, product_id: productId, place_id: placeId, quantity, out_at: since })
+  }
+  for (const some of splitIntoThousands(machines)) await tx.insert(rental_units).values(some)
+  if (counted.length > 0) await tx.insert(rental_counts).values(counted)
+  return ids
 }

@@ -1,18 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { lockProducts } from '#catalogue/server/public/lock-products.ts'
-import { recordEarlierHandover } from '#counter/handovers/server/public/record-earlier-handover.ts'
+import { recordEarlierHandovers } from '#counter/handovers/server/public/record-earlier-handovers.ts'
 import { writeEarlierPieces } from '#finance/billing/server/public/write-earlier-pieces.ts'
-import { recordImportedOrder } from '#orders/server/public/record-imported-order.ts'
-import { writeOrder } from '#orders/server/public/write-order.ts'
+import { recordImportedOrders } from '#orders/server/public/record-imported-orders.ts'
+import { type OrderToWrite, writeOrders } from '#orders/server/public/write-order.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { decideBuyerVat } from '#people/companies/server/public/decide-buyer-vat.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import { withSavepoint } from '#platform/database/with-savepoint.ts'
 import { findRefusal } from '#platform/http/answer-error.ts'
-import { invalid } from '#platform/refusal.ts'
+import { invalid, type Refusal } from '#platform/refusal.ts'
 import { putOutEarlier } from '#rentals/server/public/put-out-earlier.ts'
 import { toPeriodInstants } from '#rules/periods/to-period-instants.ts'
-import { priceEarlierRent } from '#sales/checkout/server/public/price-earlier-rent.ts'
+import { type PricedRent, priceEarlierRents } from '#sales/checkout/server/public/price-earlier-rents.ts'
 import type { Work } from '#shell/action/work.ts'
 import { applyBranchHours, choosePlaces } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
@@ -20,6 +20,8 @@ import type { RowImport } from '#shell/imports/server/public/import-rows.ts'
 import { OpenRentalsImported } from '../../onboarding.events.ts'
 import { type OpenRentalField, openRentalColumns } from '../../open-rental-columns.ts'
 import { findNumbers, type PlannedRental, planOpenRentals } from './plan-open-rentals.ts'
+
+const TOOLS_AT_ONCE = 500
 
 /** Rentals that are out, on orders that were let out before the move; what was billed of them is never billed again. */
 export const openRentalImport: RowImport<OpenRentalField, unknown, PlannedRental> = {
@@ -44,56 +46,146 @@ export const openRentalImport: RowImport<OpenRentalField, unknown, PlannedRental
       .filter(({ clientId, number }) => number && known.has(`${clientId} ${number.toLowerCase()}`))
       .map(({ tools: [tool] }) => ({ row: tool?.row ?? 0, field: 'number', message: 'Ši nuoma jau įkelta.' }))
     if (errors.length > 0) return errors
-    for (const rental of created) {
-      try {
-        reportCreated([await withSavepoint(work.tx, () => writeRental(work, rental))])
-      } catch (thrown) {
-        errors.push(toRowError(rental, thrown))
-      }
-      reportWritten(1)
+    for (const some of splitByTools(created)) {
+      reportCreated(await writeOrCollect(work, some, errors))
+      await reportWritten(some.length)
     }
-    return errors
+    return errors.sort((a, b) => a.row - b.row)
   },
 
   announce: (work, { created }, title) =>
     work.happened(OpenRentalsImported, { kind: 'order', id: null, title }, { created }),
 }
 
-function toRowError({ tools: [tool] }: PlannedRental, thrown: unknown): RowError {
-  const refusal = findRefusal(thrown)
-  if (!refusal) throw thrown
+/** A few hundred tools, or one rental. */
+function* splitByTools(rentals: readonly PlannedRental[]): Generator<PlannedRental[]> {
+  let some: PlannedRental[] = []
+  let tools = 0
+  for (const rental of rentals) {
+    if (some.length > 0 && tools + rental.tools.length > TOOLS_AT_ONCE) {
+      yield some
+      some = []
+      tools = 0
+    }
+    some.push(rental)
+    tools += rental.tools.length
+  }
+  if (some.length > 0) yield some
+}
+
+/** All at once. What is refused is found by halves, and the rest is written. */
+async function writeOrCollect(work: Work<number>, some: PlannedRental[], errors: RowError[]): Promise<number[]> {
+  try {
+    return await withSavepoint(work.tx, () => writeRentals(work, some))
+  } catch (thrown) {
+    const refusal = findRefusal(thrown)
+    if (!refusal) throw thrown
+    const half = Math.floor(some.length / 2)
+    if (half > 0)
+      return [
+        ...(await writeOrCollect(work, some.slice(0, half), errors)),
+        ...(await writeOrCollect(work, some.slice(half), errors)),
+      ]
+    errors.push(toRowError(some[0] as PlannedRental, refusal))
+    return []
+  }
+}
+
+function toRowError({ tools: [tool] }: PlannedRental, refusal: Refusal): RowError {
   const [[field, [message]] = ['', [refusal.message]]] = Object.entries(refusal.errors ?? {})
   return { row: tool?.row ?? 0, field, message: message ?? refusal.message }
 }
 
-async function writeRental(work: Work<number>, rental: PlannedRental): Promise<number> {
+async function writeRentals(work: Work<number>, some: readonly PlannedRental[]): Promise<number[]> {
   const { tx, now } = work
-  const { clientId, placeId, tools, number, note } = rental
-  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('no key update')
-  if (!client) throw new Error(`Client ${clientId} is gone`)
+  const ready = await prepareRentals(work, some)
+  const priced = await priceEarlierRents(tx, ready, now)
+  const written = await writeOrders(
+    tx,
+    ready.map((one, index) => toOrder(one, priced[index])),
+  )
+  await recordImportedOrders(
+    work,
+    written.map(({ orderId }, index) => ({ orderId, number: ready[index]?.rental.number ?? '' })),
+  )
+  const tools = ready.flatMap(({ rental, client, instants }, index) =>
+    rental.tools.map(({ billedTo, ...tool }, at) => {
+      const { orderId = 0, lineIds = [] } = written[index] ?? {}
+      const { starts_at: since, expected_return: until } = instants[at] as (typeof instants)[number]
+      const { placeId } = rental
+      return {
+        ...tool,
+        placeId,
+        orderId,
+        lineId: lineIds[at] as number,
+        userId: client.user_id,
+        since,
+        until,
+        billedTo,
+      }
+    }),
+  )
+  const rentalIds = await putOutEarlier(work, tools)
+  const out = tools.map((tool, index) => ({ ...tool, rentalId: rentalIds[index] as number }))
+  await recordEarlierHandovers(
+    work,
+    [...Map.groupBy(out, ({ orderId, since }) => `${orderId} ${since.getTime()}`).values()].flatMap((same) =>
+      same[0] ? { orderId: same[0].orderId, since: same[0].since, tools: same } : [],
+    ),
+  )
+  await writeEarlierPieces(
+    work,
+    tools.flatMap(({ orderId, lineId, billedTo: until }) => (until ? { orderId, lineId, until } : [])),
+  )
+  return written.map(({ orderId }) => orderId)
+}
+
+type ReadyRental = Awaited<ReturnType<typeof prepareRentals>>[number]
+
+/** Their clients are locked, by id. */
+async function prepareRentals(work: Work<number>, some: readonly PlannedRental[]) {
+  const { tx } = work
   const common = await work.settings()
-  const at = choosePlaces(await readPlaces(tx, common), { place_id: placeId })
-  const settings = applyBranchHours(common, at)
-  const buyer = toBuyer(client)
-  const vat = await decideBuyerVat(tx, buyer, common)
-  const priced = await priceEarlierRent(tx, {
-    rents: tools,
-    basis: buyer.private_or_company,
-    clientId,
-    vatKind: vat.kind,
-    settings,
-    now,
-  })
+  const places = await readPlaces(tx, common)
+  const ids = [...new Set(some.map(({ clientId }) => clientId))]
+  const rows = await tx
+    .select()
+    .from(clients)
+    .where(inArray(clients.id, ids))
+    .orderBy(asc(clients.id))
+    .for('no key update')
+  const known = new Map(rows.map((client) => [client.id, client]))
+  const ready = []
+  for (const rental of some) {
+    const client = known.get(rental.clientId)
+    if (!client) throw new Error(`Client ${rental.clientId} is gone`)
+    const settings = applyBranchHours(common, choosePlaces(places, { place_id: rental.placeId }))
+    const buyer = toBuyer(client)
+    const vat = await decideBuyerVat(tx, buyer, common)
+    ready.push({
+      ...{ rental, client, settings, buyer, vat },
+      rents: rental.tools,
+      basis: buyer.private_or_company,
+      clientId: client.id,
+      vatKind: vat.kind,
+      instants: rental.tools.map(({ period }) => toPeriodInstants(period, settings)),
+    })
+  }
+  return ready
+}
+
+function toOrder(
+  { rental, client, buyer, settings, vat, instants }: ReadyRental,
+  priced: PricedRent | undefined,
+): OrderToWrite {
   if (!priced) throw invalid({ price: ['Tiek ši nuoma kainuoti negali: patikrinkite kainą ir kiekį.'] })
-  const { lines, ...sums } = priced
-  const instants = tools.map(({ period }) => toPeriodInstants(period, settings))
-  const since = new Date(Math.min(...instants.map(({ starts_at }) => starts_at.getTime())))
-  const { orderId, lineIds } = await writeOrder(tx, {
+  const { placeId, note } = rental
+  return {
     ...buyer,
-    ...sums,
+    ...priced,
     user_id: client.user_id,
     without_account: client.user_id === null,
-    client_id: clientId,
+    client_id: client.id,
     // who pays first paid the old program: what is left is billed when it is back
     billing: client.billing === 'prepaid' ? 'on_return' : client.billing,
     delivery: 'pickup',
@@ -101,31 +193,11 @@ async function writeRental(work: Work<number>, rental: PlannedRental): Promise<n
     return_place_id: placeId,
     comment: note ?? null,
     prints_papers: buyer.email === '',
-    vat_rate: common.vat_rate,
+    vat_rate: settings.vat_rate,
     vat_kind: vat.kind,
     vat_proof: vat.proof ?? null,
-    placed_at: since,
-    lines,
-  })
-  await recordImportedOrder(work, { orderId, number })
-  const out: { lineId: number; rentalId: number; quantity: number; since: Date }[] = []
-  for (const [index, { productId, tracked, unitId, quantity }] of tools.entries()) {
-    const lineId = lineIds[index] as number
-    const { starts_at, expected_return } = instants[index] as (typeof instants)[number]
-    const rentalId = await putOutEarlier(work, {
-      ...{ orderId, lineId, productId, tracked, unitId, quantity, placeId },
-      userId: client.user_id,
-      since: starts_at,
-      until: expected_return,
-    })
-    out.push({ lineId, rentalId, quantity, since: starts_at })
+    placed_at: new Date(Math.min(...instants.map(({ starts_at }) => starts_at.getTime()))),
   }
-  for (const same of Map.groupBy(out, (one) => one.since.getTime()).values())
-    await recordEarlierHandover(work, { orderId, since: same[0]?.since ?? since, tools: same })
-  const billed = tools.map(({ billedTo: until }, index) => ({ until, lineId: lineIds[index] as number }))
-  for (const [until, same] of Map.groupBy(billed, (one) => one.until))
-    if (until) await writeEarlierPieces(work, { orderId, lineIds: same.map(({ lineId }) => lineId), until })
-  return orderId
 }
 
 function toBuyer(client: typeof clients.$inferSelect) {

@@ -14,6 +14,7 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { DayPeriod } from '#rules/periods/period.ts'
 import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
+import { MAX_CART_LINES } from '#sales/cart/cart-limits.ts'
 import type { Work } from '#shell/action/work.ts'
 import { getDefaultBranch } from '#shell/branches/order-branches.ts'
 import type { Place } from '#shell/branches/places.contract.ts'
@@ -86,6 +87,8 @@ export async function planOpenRentals(
     const { placeId, ...rest } = tool
     const rental = planned.get(key)
     if (!rental) planned.set(key, { number, clientId: client.id, placeId, note, tools: [rest] })
+    else if (rental.tools.length === MAX_CART_LINES)
+      cells.refuse('number', `Vienoje nuomoje gali būti iki ${MAX_CART_LINES} eilučių: kitas įkelkite kitu numeriu.`)
     else if (rental.placeId !== placeId) cells.refuse('place', 'Vienos nuomos įrankiai išduodami viename padalinyje.')
     else rental.tools.push(rest)
   }

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { removeEarlierPieces } from '#finance/billing/server/public/write-earlier-pieces.ts'
-import { removeImportedOrders } from '#orders/server/public/record-imported-order.ts'
+import { removeImportedOrders } from '#orders/server/public/record-imported-orders.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
 import { assertNothingDepends, buildInUseRefusal } from '#shell/imports/server/public/assert-nothing-depends.ts'

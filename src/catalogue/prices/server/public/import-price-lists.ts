@@ -73,7 +73,7 @@ export const priceListImport: RowImport<PriceListField, unknown, PlannedPrice> =
           field: '',
           message: `Vieno kliento kainų gali būti ne daugiau kaip ${MAX_CLIENT_PRICES}.`,
         })
-      reportWritten(all.reduce((sum, { added }) => sum + added.length, 0))
+      await reportWritten(all.reduce((sum, { added }) => sum + added.length, 0))
     }
     return errors.sort((a, b) => a.row - b.row)
   },

@@ -33,7 +33,7 @@ export const unitImport: RowImport<UnitField, UnitCells, PlannedUnit> = {
           before ? [{ id: before.id, before: pick(before, facts), after: facts }] : [],
         ),
       )
-      reportWritten(some.length)
+      await reportWritten(some.length)
     }
     return undefined
   },
@@ -51,7 +51,7 @@ const pick = (unit: KnownUnit, facts: PlannedUnit['facts']): PlannedUnit['facts'
 async function putIntoService(
   work: Work<number>,
   created: PlannedUnit[],
-  { count, reportCreated }: { count: (rows: number) => void; reportCreated: (ids: number[]) => void },
+  { count, reportCreated }: { count: (rows: number) => Promise<void>; reportCreated: (ids: number[]) => void },
 ): Promise<void> {
   const { tx, now, by: byUserId } = work
   const ofProduct = Map.groupBy(created, ({ productId }) => productId)
@@ -82,7 +82,7 @@ async function putIntoService(
       if (made.length < some.length)
         throw conflict('code-is-taken', 'Tuo pat metu kažkas pridėjo vienetą tokiu pat kodu. Bandykite dar kartą.')
       await changeStock(work, { productId, placeId, units: some.length, byMachines: true, reason: 'stocked', byUserId })
-      count(some.length)
+      await count(some.length)
       reportCreated(made.map(({ id }) => id))
     }
 }

@@ -6,18 +6,25 @@ import { billed_pieces } from '../billing.tables.ts'
 import { planBills } from '../plan-bills.ts'
 import { writePieces } from '../write-pieces.ts'
 
+interface EarlierBilled {
+  orderId: number
+  lineId: number
+  /** Inclusive. */
+  until: Day
+}
+
 /**
- * Days of an order’s lines up to that one, inclusive, were billed by another program: in the pieces that a run of ours would have made,
- * so that what is left costs the same.
+ * Days of lines were billed by another program: in the pieces that a run of ours would have made, so that what is left costs the same.
  */
-export async function writeEarlierPieces(
-  work: Work,
-  { orderId, lineIds, until }: { orderId: number; lineIds: readonly number[]; until: Day },
-): Promise<void> {
+export async function writeEarlierPieces(work: Work, billed: readonly EarlierBilled[]): Promise<void> {
   const settings = await work.settings()
-  const { bills } = await planBills(work.tx, { orderIds: [orderId], until, beforeReturn: true, settings })
-  const ofLines = bills.flatMap(({ pieces }) => pieces.filter((piece) => lineIds.includes(piece.order_line_id)))
-  await writePieces(work.tx, ofLines, null)
+  for (const [until, some] of Map.groupBy(billed, (one) => one.until)) {
+    const orderIds = [...new Set(some.map(({ orderId }) => orderId))]
+    const { bills } = await planBills(work.tx, { orderIds, until, beforeReturn: true, byOrder: true, settings })
+    const lines = new Set(some.map(({ lineId }) => lineId))
+    const pieces = bills.flatMap((bill) => bill.pieces.filter((piece) => lines.has(piece.order_line_id)))
+    await writePieces(work.tx, pieces, null)
+  }
 }
 
 /** With the import that brought them. */

@@ -90,7 +90,7 @@ export const openingDebtImport: RowImport<OpeningDebtField, unknown, PlannedDebt
         }
       })
       reportCreated(await writeOpeningDebts(work, debts))
-      reportWritten(some.length)
+      await reportWritten(some.length)
     }
     // what a client paid ahead pays them
     await applyDeferredConstraints(work)

@@ -102,7 +102,7 @@ export const earlierDepositImport: RowImport<EarlierDepositField, unknown, Plann
         )
         .returning({ id: deposits.id })
       reportCreated(written.map(({ id }) => id))
-      reportWritten(some.length)
+      await reportWritten(some.length)
     }
     return undefined
   },

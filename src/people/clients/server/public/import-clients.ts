@@ -68,21 +68,21 @@ export const clientImport: RowImport<ClientImportField, unknown, PlannedClient, 
   async write(work, { created, updated, reportWritten, reportCreated, reportChanged }) {
     const by = work.actor as Person
     const errors: RowError[] = []
-    const tell = (some: PlannedClient[], answers: readonly unknown[]) => {
+    const tell = async (some: PlannedClient[], answers: readonly unknown[]) => {
       for (const [at, answer] of answers.entries())
         if (answer instanceof Refusal) errors.push(...toRowErrors(some[at]?.row ?? 0, answer))
-      reportWritten(some.length)
+      await reportWritten(some.length)
     }
     for (const some of splitIntoThousands(created)) {
       const answers = await createClients(work, { forms: some.map(({ form }) => form), by })
       reportCreated(answers.filter(isDone))
-      tell(some, answers)
+      await tell(some, answers)
     }
     for (const some of splitIntoThousands(updated.toSorted((a, b) => a.id - b.id))) {
       const ids = some.map(({ id }) => id)
       const before = await readImportedClients(work.tx, ids)
       const edits = some.map(({ id, form }) => ({ id, form: addContacts(form, before.get(id)?.contacts) }))
-      tell(some, await updateClients(work, { edits, by }))
+      await tell(some, await updateClients(work, { edits, by }))
       const after = await readImportedClients(work.tx, ids)
       reportChanged(ids.map((id) => ({ id, before: before.get(id) ?? {}, after: after.get(id) ?? {} })))
     }

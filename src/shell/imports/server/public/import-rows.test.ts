@@ -35,7 +35,7 @@ function makePriceImport(known: Record<string, number>) {
     },
     async write(_, { created, updated, reportWritten }) {
       written.push(created, updated)
-      reportWritten(created.length + updated.length)
+      await reportWritten(created.length + updated.length)
       return created.flatMap(({ code }) => (code === 'late' ? { row: 2, field: 'code', message: 'Vėlu.' } : []))
     },
     async announce(_, __, title) {
@@ -45,7 +45,7 @@ function makePriceImport(known: Record<string, number>) {
   const steps: string[] = []
   const run = (text: string, dryRun = false) =>
     importRows(
-      {} as Work<number>,
+      { tx: { execute: async () => undefined } } as unknown as Work<number>,
       {
         ...readCsv(new TextEncoder().encode(text), fields),
         dryRun,

@@ -4,6 +4,7 @@ import { assertNoRowErrors } from '#platform/csv/assert-no-row-errors.ts'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import type { ImportResult, RowError } from '#platform/csv/import.contract.ts'
 import type { CsvRow, CsvSize } from '#platform/csv/read-csv.ts'
+import { forgetPlans } from '#platform/database/forget-plans.ts'
 import type { ReportProgress } from '#platform/progress/with-progress.ts'
 import type { Work } from '#shell/action/work.ts'
 
@@ -36,8 +37,8 @@ export interface RecordChange {
 export interface RowsToWrite<Created, Updated> {
   created: Created[]
   updated: Updated[]
-  /** Rows that were written since the last call. */
-  reportWritten: (rows: number) => void
+  /** Rows that were written since the last call; a thousand or so at once. */
+  reportWritten: (rows: number) => Promise<void>
   /** Ids of what is new, for who may take the import back. */
   reportCreated: (ids: readonly number[]) => void
   /** What became of known records, for the same. */
@@ -96,8 +97,9 @@ export async function importRows<Field extends string, Cells, Created, Updated>(
   const reportWritten = (some: number) => {
     done += some
     tell({ step: 'writing', done, whole: toWrite })
+    return forgetPlans(work.tx)
   }
-  reportWritten(0)
+  await reportWritten(0)
   assertNoRowErrors((await write(work, { created, updated, reportWritten, reportCreated, reportChanged })) ?? [])
   if (toWrite > 0)
     await announce(

@@ -8,7 +8,7 @@ import type { DayPeriod } from '#rules/periods/period.ts'
 import { addVatToPackages, coverDays } from '#rules/tariffs/cover-days.ts'
 import { toMotorHours } from '#rules/tariffs/motor-hours.ts'
 import { MAX_CART_CENTS } from '#sales/cart/server/price-cart.ts'
-import { readProducts } from '#sales/cart/server/read-products.ts'
+import { type ProductToPrice, readProducts } from '#sales/cart/server/read-products.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 
 interface EarlierRent {
@@ -19,14 +19,13 @@ interface EarlierRent {
   price?: number | undefined
 }
 
-interface PricingInput {
+export interface EarlierRents {
   rents: readonly EarlierRent[]
   basis: TotalsBasis
   clientId: number
   vatKind: VatKind
   /** With the hours of the place. */
   settings: Settings
-  now: Date
 }
 
 export interface PricedRent {
@@ -37,19 +36,37 @@ export interface PricedRent {
 }
 
 /**
- * Rent that another program let out, as an order of ours would have it; nothing is asked of its days, which may be past. Undefined: more
- * than an order may cost, or nothing.
+ * Rents that another program let out, each as an order of ours would have it; nothing is asked of its days, which may be past. Undefined:
+ * more than an order may cost, or nothing.
  */
-export async function priceEarlierRent(
+export async function priceEarlierRents(
   tx: Tx,
-  { rents, basis, clientId, vatKind, settings, now }: PricingInput,
-): Promise<PricedRent | undefined> {
+  all: readonly EarlierRents[],
+  now: Date,
+): Promise<(PricedRent | undefined)[]> {
+  const ids = all.flatMap(({ rents }) => rents.map(({ productId }) => productId))
+  const products = await readProducts(tx, ids, { now })
+  const priced: (PricedRent | undefined)[] = []
+  for (const one of all) priced.push(priceRents(one, await withPricesOfClient(tx, one, { products, now })))
+  return priced
+}
+
+/** Of those that come without a price. */
+async function withPricesOfClient(
+  tx: Tx,
+  { rents, clientId }: EarlierRents,
+  { products, now }: { products: Map<number, ProductToPrice>; now: Date },
+): Promise<Map<number, ProductToPrice>> {
+  const unpriced = rents.flatMap(({ productId, price }) => (price === undefined ? productId : []))
+  if (unpriced.length === 0) return products
+  return new Map([...products, ...(await readProducts(tx, unpriced, { now, clientId }))])
+}
+
+function priceRents(
+  { rents, basis, vatKind, settings }: EarlierRents,
+  products: Map<number, ProductToPrice>,
+): PricedRent | undefined {
   const { rate } = buildVat(vatKind, settings.vat_rate)
-  const products = await readProducts(
-    tx,
-    rents.map(({ productId }) => productId),
-    { now, clientId },
-  )
   const priced = rents.map(({ productId, quantity, period, price }) => {
     const product = products.get(productId)
     if (!product) throw new Error(`Product ${productId} is gone`)

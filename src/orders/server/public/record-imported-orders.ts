@@ -5,13 +5,16 @@ import { imported_orders } from '../imported-orders.tables.ts'
 import { orders } from '../orders.tables.ts'
 import { toOrderSubject } from './to-order-subject.ts'
 
-/** Written by `writeOrder`: another program let its tools out. */
-export async function recordImportedOrder(
+/** Written by `writeOrders`: another program let their tools out. */
+export async function recordImportedOrders(
   work: Work,
-  { orderId, number }: { orderId: number; number: string },
+  all: readonly { orderId: number; number: string }[],
 ): Promise<void> {
-  await work.tx.insert(imported_orders).values({ order_id: orderId, number })
-  await work.happened(OrderImported, toOrderSubject(orderId), { number })
+  await work.tx.insert(imported_orders).values(all.map(({ orderId, number }) => ({ order_id: orderId, number })))
+  await work.happenedToEach(
+    OrderImported,
+    all.map(({ orderId, number }) => ({ subject: toOrderSubject(orderId), payload: { number } })),
+  )
 }
 
 /** With lines and rentals; `assertNothingDepends` was asked. */
