@@ -14,7 +14,7 @@ import { DownloadArchive } from '#back-office/operations/archive.contract.ts'
 import { archiveShopFile } from '#back-office/operations/server/archive-shop-file.ts'
 import { makeRestoreTarget } from '#back-office/operations/server/backups.factories.ts'
 import { restore } from '#back-office/operations/server/restore.ts'
-import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeCategory, makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
@@ -108,6 +108,36 @@ test('T2259 machines that a file changed are as they were after an undo, unless 
   const refused = await undo(again.body.data.id)
   expect([refused.status, refused.body.code]).toEqual([409, 'in-use'])
   expect(await query(`select note from units where code = 'P-1'`)).toEqual([{ note: 'Naujas' }])
+})
+
+test('T2337 machines that are inspected, their open rentals and goods of which none are left go back by an undo', async () => {
+  await makeCategory(shop, { kind: 'sell', title: 'Apsauga' })
+  const lift = await makeRentProduct(shop, {
+    title: 'Keltuvas',
+    units: 0,
+    inspections: [{ kind: 'Metinė', months: 12, rental_days: 40, meter_hours: null, obligatory: true }],
+  })
+  await makeCompany(shop, { code: company.im_k })
+  const machines = await send('units', ['Kodas;Produktas;Pirkta', `K-1;${lift.slug};2024-01-02`])
+  expect(await query('select count(*)::int as terms from inspection_terms')).toEqual([{ terms: 1 }])
+  const rentals = await send('open-rentals', [
+    'Nuomos numeris;Klientas;Vieneto kodas;Išduota;Dienos kaina be PVM;Sąskaitos išrašytos iki',
+    `N-1;${company.im_k};K-1;2026-11-02;30;2026-11-10`,
+  ])
+  const goods = await send('goods', [
+    'Pavadinimas;Kategorija;Kaina be PVM;Likutis;Savikaina be PVM',
+    'Pirštinės;Apsauga;4,50;0;2',
+    'Akiniai;Apsauga;6;3;2',
+  ])
+  for (const { body } of [goods, rentals, machines]) {
+    expect(body.data, JSON.stringify(body)).toMatchObject({ errors: [] })
+    expect((await undo(body.data.id)).body.data).toMatchObject({ removed: body.data.created })
+  }
+  expect(
+    await query(
+      'select (select count(*)::int from inspection_terms) as terms, (select count(*)::int from sold_out) as none_left',
+    ),
+  ).toEqual([{ terms: 0, none_left: 1 }])
 })
 
 test('T2260 a move is told step by step, with what the old program had and the difference', async () => {

@@ -11,6 +11,7 @@ const ofProduct = [
   'product_attributes',
   'product_eans',
   'place_stock',
+  'sold_out',
   'stock_levels',
   'stock_movements',
   'price_ledger',

@@ -8,7 +8,7 @@ import { units } from '../units.tables.ts'
 /** Their products' stock falls with them. 409 `in-use`, also where they are booked. */
 export async function removeImportedUnits(work: Work<number>, { ids, at }: { ids: number[]; at: Date }): Promise<void> {
   const { tx, by: byUserId } = work
-  await assertNothingDepends(tx, { table: 'units', ids, own: [], unchangedSince: at })
+  await assertNothingDepends(tx, { table: 'units', ids, own: ['inspection_terms'], unchangedSince: at })
   const removed: { productId: number | null; placeId: number }[] = []
   for (const some of splitIntoThousands(ids))
     removed.push(
