@@ -19,12 +19,14 @@ export const depositsPivot = definePivot({
       head: 'Laikyta pradžioje',
       isMinor: true,
       stands: 'at-start',
-      means: 'Kiek laikyta prieš pirmąją laikotarpio dieną.',
+      means:
+        'Kiek laikyta prieš pirmąją laikotarpio dieną, kartu su užstatais, kurie per laikotarpį perkelti iš ankstesnės programos.',
     },
     taken: {
       is: 'money',
       head: 'Priimta',
-      means: 'Užstatai, priimti per laikotarpį: grynaisiais, kortele, pavedimu ar rezervuoti kortelėje.',
+      means:
+        'Užstatai, priimti per laikotarpį: grynaisiais, kortele, pavedimu ar rezervuoti kortelėje, be perkeltų iš ankstesnės programos.',
     },
     returned: { is: 'money', head: 'Grąžinta', means: 'Užstatai, grąžinti ar atlaisvinti per laikotarpį.' },
     kept: {

@@ -14,7 +14,9 @@ export const depositsSource: PivotSource = {
 
 const begin = (day: string): SQL => sql`${toInstant(day, '00:00').toISOString()}::timestamptz`
 const delta = sql`case d.kind when 'held' then d.amount else -d.amount end`
-const ofKind = (kind: string) => sql`case when d.kind = ${kind} then d.amount else 0 end`
+const ofKind = (kind: string) => sql`case when d.kind = ${kind} and d.source is null then d.amount else 0 end`
+/** What moved in within the period opens it: nobody here took it. */
+const movedIn = sql`case when d.source is null then 0 else d.amount end`
 
 const isAt = ({ place }: PivotScope): SQL => (place === undefined ? sql`` : sql`and o.place_id = ${place}`)
 
@@ -27,7 +29,7 @@ function ofWhom(scope: PivotScope): SQL {
     select ${key} as key, b.held::bigint as held, b.held::bigint as opening, 0::bigint as taken, 0::bigint as returned, 0::bigint as kept
       from deposit_balances b join orders o on o.id = b.order_id where b.held > 0 ${isAt(scope)}
     union all
-    select ${key}, case when ${isLater} then -${delta} else 0 end, -${delta}, ${within('held')}, ${within('returned')}, ${within('kept')}
+    select ${key}, case when ${isLater} then -${delta} else 0 end, case when ${isLater} then 0 else ${movedIn} end - ${delta}, ${within('held')}, ${within('returned')}, ${within('kept')}
       from deposits d join orders o on o.id = d.order_id
      where d.at >= ${begins} and d.kind in ('held', 'returned', 'kept') ${isAt(scope)}`
 }
@@ -38,11 +40,11 @@ function inTime(scope: PivotScope): SQL {
   const [begins, ends] = [begin(from), begin(addDays(to, 1))]
   return sql`
     select k.key, (n.held - n.later + sum(coalesce(m.delta, 0)) over (order by k.key))::bigint as held,
-           (n.held - n.later + sum(coalesce(m.delta, 0)) over (order by k.key) - coalesce(m.delta, 0))::bigint as opening,
+           (n.held - n.later + sum(coalesce(m.delta, 0)) over (order by k.key) - coalesce(m.delta - m.moved_in, 0))::bigint as opening,
            coalesce(m.taken, 0) as taken, coalesce(m.returned, 0) as returned, coalesce(m.kept, 0) as kept
       from (select distinct left(x::date::text, ${length}) as key from generate_series(${from}::date, ${to}::date, interval '1 day') x) k
       left join (
-        select left((d.at at time zone 'Europe/Vilnius')::date::text, ${length}) as key, sum(${delta}) as delta,
+        select left((d.at at time zone 'Europe/Vilnius')::date::text, ${length}) as key, sum(${delta}) as delta, sum(${movedIn}) as moved_in,
                sum(${ofKind('held')}) as taken, sum(${ofKind('returned')}) as returned, sum(${ofKind('kept')}) as kept
           from deposits d join orders o on o.id = d.order_id
          where d.at >= ${begins} and d.at < ${ends} and d.kind in ('held', 'returned', 'kept') ${isAt(scope)}

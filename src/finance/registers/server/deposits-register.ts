@@ -10,7 +10,7 @@ import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import { readRowsByIds } from '#shell/exports/server/public/read-rows.ts'
 import { endOf, type RegisterSource, type SummedScope } from './register-source.ts'
 
-/** Cents. */
+/** Cents. What moved in within the period is in `opening`: nobody here took it. */
 interface Moved extends Record<string, unknown> {
   opening: number
   taken: number
@@ -42,13 +42,13 @@ function closingOf({ opening, taken, returned, kept }: Moved): number {
 
 const heldSum = sql.raw(buildHeldSumSql('d.kind', 'd.amount'))
 const sumOf = (kind: string, begins: SQL) =>
-  sql`coalesce(sum(d.amount) filter (where d.kind = ${kind} and d.at >= ${begins}), 0)::float8`
+  sql`coalesce(sum(d.amount) filter (where d.kind = ${kind} and d.source is null and d.at >= ${begins}), 0)::float8`
 
 /** Orders whose deposit was held at the beginning, or moved in the period. */
 async function* readDeposits(database: Database, { from, to }: ReportPeriod): AsyncGenerator<OrderRow[]> {
   const begins = sql`${endOf(addDays(from, -1))}::timestamptz`
   const ends = sql`${endOf(to)}::timestamptz`
-  const opening = sql`coalesce(${heldSum} filter (where d.at < ${begins}), 0)`
+  const opening = sql`coalesce(${heldSum} filter (where d.at < ${begins} or d.source is not null), 0)`
   const { batches } = await readRowsByIds(database, {
     ids: sql`select d.order_id as id from ${deposits} d where d.at < ${ends} and d.kind in ('held', 'returned', 'kept')
               group by d.order_id having ${opening} <> 0 or max(d.at) >= ${begins} order by d.order_id`,
@@ -71,12 +71,13 @@ async function* sumDeposits({ db }: Database, { from, to, by }: SummedScope): As
   const { rows } = await db.execute<SummedRow>(sql`
     with moved as (
       select left(((d.at at time zone 'Europe/Vilnius')::date)::text, ${by === 'month' ? 7 : 10}) as period,
-             ${heldSum} as held, ${sumOf('held', begins)} as taken, ${sumOf('returned', begins)} as returned, ${sumOf('kept', begins)} as kept
+             ${heldSum} as held, coalesce(sum(d.amount) filter (where d.source is not null), 0) as moved_in,
+             ${sumOf('held', begins)} as taken, ${sumOf('returned', begins)} as returned, ${sumOf('kept', begins)} as kept
         from ${deposits} d
        where d.at >= ${begins} and d.at < ${endOf(to)}::timestamptz and d.kind in ('held', 'returned', 'kept') group by 1)
     select period, taken, returned, kept,
            (coalesce((select ${heldSum} from ${deposits} d where d.at < ${begins}), 0)
-             + sum(held) over (order by period) - held)::float8 as opening
+             + sum(held) over (order by period) - held + moved_in)::float8 as opening
       from moved order by period`)
   yield rows
 }

@@ -23,7 +23,7 @@ export async function listPaymentSources(
   )
 }
 
-/** Sources of orders' deposits; a bank entry of another deposit is none. */
+/** Sources of orders' deposits; a bank entry of another deposit is none, nor what another program took nobody knows how. */
 export const listDepositSources = (reader: Reader, orderIds: readonly number[]): Promise<Map<number, PaidFrom>> =>
   orderIds.length === 0
     ? Promise.resolve(new Map())
@@ -33,7 +33,7 @@ export const listDepositSources = (reader: Reader, orderIds: readonly number[]):
              case d.kind when 'held' then d.amount else -d.amount end as amount, d.id as nth
         from deposits d left join bank_entries b on b.id = d.bank_entry_id
        where d.order_id = any(${sql.param([...orderIds])}::int[])
-         and (d.kind = 'held' or (d.kind = 'returned' and d.bank_entry_id is not null))`,
+         and d.way is not null and (d.kind = 'held' or (d.kind = 'returned' and d.bank_entry_id is not null))`,
       )
 
 interface Row extends Record<string, unknown> {
