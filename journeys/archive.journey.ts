@@ -10,7 +10,7 @@ import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { generateCompanyCode } from './company.ts'
 import { requestApi } from './counter.ts'
 import { makeTool } from './desk-order.ts'
-import { admin, expect, expectAccessible, expectToFit, open, readAuthHeaders, signInAs, slowAtOneWidth } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, open, readAuthHeaders, signInAs, slow } from './kit.ts'
 import { openForOrders } from './own-shop.ts'
 import { buildCompanyContact } from './scripted-shop.ts'
 import { test } from './shop-in-time.ts'
@@ -19,7 +19,7 @@ const client = 'UAB „Archyvo <i>statyba</i>“'
 
 test(
   'T2315 an owner takes the whole shop in one file, a spoiled one is refused before anything is written, and the good one opens as the same shop',
-  slowAtOneWidth,
+  slow,
   async ({ page, shop, allow }) => {
     allow(403)
     await shop.goTo(new Date())
