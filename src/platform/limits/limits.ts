@@ -27,6 +27,8 @@ export const limits = {
   csvCellLetters: 100_000,
   /** Of a file of another program, as large as any file of a form: the heap holds its rows twice. */
   importRows: 100_000,
+  /** How long a file waits while another one is read. */
+  importTurnMs: 10 * second,
   /** How often progress and signs of life are written, how long kept. */
   progressEveryMs: second / 4,
   progressSignMs: 2 * second,

@@ -161,7 +161,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('T263 an import file that is sent three times at once is written once, and the others change nothing', async () => {
+test('T263 an import file that is sent three times at once is written once, and each answer is the same success', async () => {
   const file = [heads, ...Array.from({ length: 300 }, (_, n) => `R-${n};${saw.slug};;;;`)]
   const before = (await everything()).units.length
   const answers = await Promise.all([send(file), send(file), send(file)])
@@ -170,6 +170,6 @@ test('T263 an import file that is sent three times at once is written once, and 
   expect(others).toHaveLength(2)
   for (const { status, body } of others)
     expect([status, body.code ?? body.data]).toEqual(
-      status === 409 ? [409, 'import-under-way'] : [200, { created: 0, updated: 0, errors: [] }],
+      status === 409 ? [409, 'code-is-taken'] : [200, { created: 0, updated: 0, errors: [] }],
     )
 })
