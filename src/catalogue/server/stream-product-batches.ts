@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/csv/write-csv.ts'
+import type { Cents } from '#platform/csv/format-csv-line.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readIds } from '#shell/exports/server/public/read-rows.ts'
 import { toCsvCells } from '#shell/fields/csv-fields.ts'

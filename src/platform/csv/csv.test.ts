@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
+import { formatCsvLine } from './format-csv-line.ts'
 import { parseCsv, UnreadableCsv } from './parse-csv.ts'
 import { readCsv } from './read-csv.ts'
-import { formatCsvLine, writeCsv } from './write-csv.ts'
+import { writeCsv } from './write-csv.ts'
 
 const columns: CsvColumn<'id' | 'name' | 'phone'>[] = [
   { field: 'id', head: 'Nr.', writtenOnly: true },

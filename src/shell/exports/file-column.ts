@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/csv/write-csv.ts'
+import type { Cents } from '#platform/csv/format-csv-line.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { VatMark } from '#rules/money/drop-vat-columns.ts'
 

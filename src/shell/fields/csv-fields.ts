@@ -1,5 +1,5 @@
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
-import type { Cents } from '#platform/csv/write-csv.ts'
+import type { Cents } from '#platform/csv/format-csv-line.ts'
 import { parseCentsCell, parseIntegerCell } from '#rules/money/parse-number-cell.ts'
 import { type CsvFieldName, type FieldDefinition, type Fields, filterCsvFields, mapValues } from './field-definition.ts'
 

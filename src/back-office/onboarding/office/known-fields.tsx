@@ -1,4 +1,5 @@
 import { saveFile } from '#platform/browser/save-file.ts'
+import { formatCsvLine } from '#platform/csv/format-csv-line.ts'
 import { Button } from '#shell/ui/button.tsx'
 import type { ImportKind } from '../import-kinds.ts'
 import type { KnownField } from './column-choice.tsx'
@@ -28,9 +29,8 @@ export function KnownFields({ kind, fields }: { kind: ImportKind; fields: readon
   )
 }
 
-/** As Excel opens it here: a BOM, semicolons. */
+/** As Excel opens it here. */
 function buildSampleFile(fields: readonly KnownField[]): Blob {
-  const join = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')
-  const lines = [join(fields.map(({ title }) => title)), join(fields.map(({ example }) => example))]
-  return new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' })
+  const lines = [formatCsvLine(fields.map(({ title }) => title)), formatCsvLine(fields.map(({ example }) => example))]
+  return new Blob([`\uFEFF${lines.join('')}`], { type: 'text/csv' })
 }
