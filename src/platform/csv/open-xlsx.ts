@@ -1,5 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { UnreadableCsv } from './parse-csv.ts'
+import { limits } from '../limits/limits.ts'
+import { mostColumns, UnreadableCsv } from './parse-csv.ts'
 import { createXmlScanner } from './scan-xml.ts'
 
 /** Unpacked; a hundred thousand rows of twenty cells have some hundred. */
@@ -7,8 +8,13 @@ const MOST_BYTES = 128 * 2 ** 20
 const MOST_ENTRIES = 1_000
 const MOST_STRINGS = 2_000_000
 /** Together: they stay in memory until the last row is read. */
-const MOST_LETTERS = 48 * 2 ** 20
+const MOST_LETTERS = 16 * 2 ** 20
 const MOST_STYLES = 65_500
+/** Of numbers; Excel takes some 250 of its user's own, of 255 letters. */
+const MOST_FORMATS = 1_000
+const MOST_FORMAT_LETTERS = 255
+/** Relations and sheets of a workbook, and heads over two rows. */
+const MOST_PARTS = 1_000
 /** Heads lie above. */
 const MERGED_ABOVE = 100
 
@@ -101,7 +107,12 @@ function noteMerged(text: string, merged: Map<string, MergedCells>): void {
   for (const [, column = '', top, bottom] of text.matchAll(
     /mergeCell ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g,
   ))
-    if (Number(bottom) <= MERGED_ABOVE && Number(top) < Number(bottom))
+    if (
+      Number(bottom) <= MERGED_ABOVE &&
+      Number(top) < Number(bottom) &&
+      readColumn(column) < mostColumns &&
+      merged.size < MOST_PARTS
+    )
       merged.set(`${column}${top}`, { column: readColumn(column), top: Number(top), bottom: Number(bottom) })
 }
 
@@ -143,10 +154,11 @@ async function readRelations(book: Book, path: string, folder: string): Promise<
   await scan(book, path, {
     open(name, attributes) {
       if (name !== 'Relationship') return
+      if (relations.size >= MOST_PARTS) throw tooLarge()
       const { Id = '', Type = '', Target = '' } = attributes
       relations.set(Id, {
         type: Type.split('/').at(-1) ?? '',
-        path: new URL(Target, `http://book/${folder}`).pathname.slice(1),
+        path: URL.parse(Target, `http://book/${folder}`)?.pathname.slice(1) ?? '',
       })
     },
   })
@@ -160,6 +172,7 @@ async function readWorkbook(book: Book, path: string) {
     open(name, attributes) {
       if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
       if (name !== 'sheet') return
+      if (sheets.length >= MOST_PARTS) throw tooLarge()
       const [, id = ''] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? []
       sheets.push({ id, isHidden: (attributes.state ?? 'visible') !== 'visible' })
     },
@@ -180,7 +193,7 @@ async function readStrings(book: Book, path: string | undefined): Promise<string
       if (name === 'rPh') phonetic += 1
     },
     text(text) {
-      if (isIn) whole += text
+      if (isIn && whole.length <= limits.csvCellLetters) whole += text
     },
     close(name) {
       if (name === 't') isIn = false
@@ -204,15 +217,16 @@ export const replaceEscapes = (text: string): string =>
 export const toOwnText = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString())
 
 async function readFormats(book: Book, path: string | undefined): Promise<CellFormat[]> {
-  const codes = new Map<number, string>()
+  const codes = new Map<number, CellFormat>()
   const formats: CellFormat[] = []
   let isCellFormats = false
   await scan(book, path, {
     open(name, attributes) {
       if (name === 'cellXfs') isCellFormats = true
       const id = Number(attributes.numFmtId ?? 0)
-      if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
-      if (name === 'xf' && isCellFormats && formats.length < MOST_STYLES) formats.push(toFormat(id, codes.get(id)))
+      if (codes.size > MOST_FORMATS) throw tooLarge()
+      if (name === 'numFmt') codes.set(id, toCodeFormat((attributes.formatCode ?? '').slice(0, MOST_FORMAT_LETTERS)))
+      if (name === 'xf' && isCellFormats && formats.length < MOST_STYLES) formats.push(codes.get(id) ?? toFormat(id))
     },
     close(name) {
       if (name === 'cellXfs') isCellFormats = false
@@ -222,12 +236,13 @@ async function readFormats(book: Book, path: string | undefined): Promise<CellFo
 }
 
 /** Those without a code are what ECMA-376 (18.8.30) says. */
-function toFormat(id: number, code: string | undefined): CellFormat {
-  if (code === undefined) {
-    if (id === 9 || id === 10) return { is: 'percent' }
-    if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return { is: 'day' }
-    return { is: (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? 'time' : 'number' }
-  }
+function toFormat(id: number): CellFormat {
+  if (id === 9 || id === 10) return { is: 'percent' }
+  if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return { is: 'day' }
+  return { is: (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? 'time' : 'number' }
+}
+
+function toCodeFormat(code: string): CellFormat {
   if (/\[(?:h+|m+|s+)\]/i.test(code)) return { is: 'time' }
   const [shown = ''] = code
     .replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|general/gi, '')

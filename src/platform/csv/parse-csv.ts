@@ -2,9 +2,9 @@
 export class UnreadableCsv extends Error {}
 
 const delimiters = [';', ',', '\t']
-const mostColumns = 200
+export const mostColumns = 200
 /** A spreadsheet's maximum: some programs write even empty rows ever touched. */
-const mostLines = 1_048_576
+export const mostLines = 1_048_576
 
 export interface CsvLine {
   /** As a spreadsheet numbers it. */
@@ -39,7 +39,7 @@ export function* parseCsvLines(whole: string, mostRows: number): Generator<CsvLi
   while (at < text.length) {
     const { cell, end } = text[at] === '"' ? quotedCell(text, at, row) : bareCell(text, at, stop)
     line.push(cell)
-    if (line.length > mostColumns) throw new UnreadableCsv(`Faile daugiau kaip ${mostColumns} stulpelių.`)
+    if (line.length > mostColumns) throw buildTooManyColumnsError()
 
     const after = text[end]
     if (after === delimiter) {
@@ -59,6 +59,8 @@ export function* parseCsvLines(whole: string, mostRows: number): Generator<CsvLi
     row++
   }
 }
+
+export const buildTooManyColumnsError = () => new UnreadableCsv(`Faile daugiau kaip ${mostColumns} stulpelių.`)
 
 export const buildTooManyRowsError = (max: number) =>
   new UnreadableCsv(`Faile daugiau kaip ${max.toLocaleString('lt-LT')} eilučių. Padalykite jį.`)

@@ -1,3 +1,4 @@
+import { limits } from '../limits/limits.ts'
 import {
   type CellFormat,
   type MergedCells,
@@ -7,10 +8,8 @@ import {
   toOwnText,
   type XlsxSheet,
 } from './open-xlsx.ts'
-import { buildTooManyRowsError, type CsvLine } from './parse-csv.ts'
-import { createXmlScanner } from './scan-xml.ts'
-
-const MOST_COLUMNS = 200
+import { buildTooManyColumnsError, buildTooManyRowsError, type CsvLine, mostColumns, mostLines } from './parse-csv.ts'
+import { buildDamagedError, createXmlScanner } from './scan-xml.ts'
 
 /**
  * Lines with something in them, as somebody would type them: a comma in numbers, `10%`, `2026-11-21` for days. Memory holds a piece of the
@@ -43,6 +42,7 @@ function collectLines(sheet: XlsxSheet, lines: CsvLine[]) {
     open(name: string, attributes: Record<string, string>) {
       if (name === 'row') {
         row = Number(attributes.r ?? row + 1)
+        if (!(Number.isInteger(row) && row >= 1 && row <= mostLines)) throw buildDamagedError()
         cells = []
         isFilled = false
         column = -1
@@ -55,14 +55,15 @@ function collectLines(sheet: XlsxSheet, lines: CsvLine[]) {
       isText = name === 'v' || (name === 't' && phonetic === 0)
     },
     text(text: string) {
-      if (isText) cell.text += text
+      if (isText && cell.text.length <= limits.csvCellLetters) cell.text += text
     },
     close(name: string) {
       if (name === 'rPh') phonetic -= 1
       if (name === 'v' || name === 't') isText = false
-      if (name === 'c' && column < MOST_COLUMNS) {
+      if (name === 'c') {
         const text = toText(cell, sheet)
         if (text === '') return
+        if (column >= mostColumns) throw buildTooManyColumnsError()
         while (cells.length < column) cells.push('')
         cells[column] = text
         isFilled ||= text.trim() !== ''
@@ -146,7 +147,7 @@ function createMergedFiller(merged: readonly MergedCells[]): (row: number, cells
   const texts = new Map<MergedCells, string>()
   return (row, cells) => {
     for (const one of merged) {
-      if (one.column >= MOST_COLUMNS || row < one.top || row > one.bottom) continue
+      if (row < one.top || row > one.bottom) continue
       if (row === one.top) texts.set(one, cells[one.column] ?? '')
       const text = texts.get(one) ?? ''
       if (text === '' || cells[one.column]) continue
