@@ -114,3 +114,23 @@ export function buildOutUnpaidOnDayQuery(day: Day): SQL {
    where ${buildUnpaidOnDayCondition(day)} and ${sql.raw(buildListedCondition())}
      and ${wentOn} <= ${day} and o.price_with_vat > ${received}`
 }
+
+/**
+ * How what `buildOutUnpaidOnDayQuery` tells moves from day to day: `client_id`, `stranger`, `day`, `cents`. Of the first
+ * day it is all that was open.
+ */
+export function buildOutUnpaidMovesQuery({ first, last }: { first: Day; last: Day }): SQL {
+  const received = sql`coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.paid_on <= m.day), 0)`
+  return sql`select o.client_id, o.stranger, m.day, open - lag(open, 1, 0) over (partition by o.id order by m.day) as cents
+    from (select o.id, coalesce(o.client_id, ${clientToJoinTo}) as client_id, ${strangerOf} as stranger, o.price_with_vat,
+                 ${wentOn} as went_on, (o.paid_at at time zone 'Europe/Vilnius')::date as done_on
+            from ${orders} o
+           cross join ${went}
+           where ${buildUnpaidOnDayCondition(first)} and ${sql.raw(buildListedCondition())} and ${wentOn} <= ${last}) o
+   cross join lateral (select o.went_on as day
+                       union
+                       select p.paid_on from payments p where p.order_id = o.id and p.paid_on > o.went_on and p.paid_on <= ${last}
+                       union
+                       select o.done_on where o.done_on > o.went_on and o.done_on <= ${last}) m
+   cross join lateral (select case when o.done_on <= m.day then 0 else greatest(0, o.price_with_vat - ${received}) end as open) each`
+}

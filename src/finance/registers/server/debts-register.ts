@@ -1,7 +1,7 @@
 // biome-ignore-all lint/plugin/sql-by-hand: one statement over several sets
 
 import { sql } from 'drizzle-orm'
-import { buildOwedOnQuery, readOwedOn } from '#finance/debts/server/public/owed-on.queries.ts'
+import { buildOwedOnQuery, type OwedOnDay, readOwedOnDays } from '#finance/debts/server/public/owed-on.queries.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
@@ -24,11 +24,6 @@ interface DebtRow extends Record<string, unknown> {
   due_on: Day | null
   order_id: number | null
   /** Cents; a credit note is below zero. */
-  open: number
-}
-
-interface SummedRow {
-  day: Day
   open: number
 }
 
@@ -92,6 +87,6 @@ async function* readDebts({ db }: Database, { to }: ReportPeriod): AsyncGenerato
   }
 }
 
-async function* sumDebts({ db }: Database, scope: SummedScope): AsyncGenerator<SummedRow[]> {
-  for (const day of listPeriodEnds(scope)) yield [{ day, open: await readOwedOn(db, day) }]
+async function* sumDebts({ db }: Database, scope: SummedScope): AsyncGenerator<OwedOnDay[]> {
+  yield await readOwedOnDays(db, listPeriodEnds(scope))
 }

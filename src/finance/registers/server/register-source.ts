@@ -27,9 +27,9 @@ export const toPeriod = (day: Day, by: By): string => (by === 'month' ? day.slic
 export const endOf = (day: Day): string => toInstant(addDays(day, 1), '00:00').toISOString()
 
 /** Last days of days or months that the period touches. */
-export function* listPeriodEnds({ from, to, by }: SummedScope): Generator<Day> {
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const next = addDays(day, 1)
-    if (day === to || by === 'day' || toPeriod(next, by) !== toPeriod(day, by)) yield day
-  }
+export function listPeriodEnds({ from, to, by }: SummedScope): [Day, ...Day[]] {
+  const isEnd = (day: Day) => by === 'day' || toPeriod(addDays(day, 1), by) !== toPeriod(day, by)
+  const before: Day[] = []
+  for (let day = from; day < to; day = addDays(day, 1)) if (isEnd(day)) before.push(day)
+  return [...before, to] as unknown as [Day, ...Day[]]
 }

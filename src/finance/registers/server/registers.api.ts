@@ -1,14 +1,13 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { invalid } from '#platform/refusal.ts'
 import { addXlsxExport } from '#shell/exports/server/public/define-list-export.ts'
 import { registerListExport } from '#shell/exports/server/public/register-list-export.ts'
-import { buildRegisterFile, type RegisterQuery } from '../registers.contract.ts'
+import { buildRegisterFile } from '../registers.contract.ts'
 import { type RegisterName, registerNames, registers } from '../registers.ts'
 import { debtsRegister } from './debts-register.ts'
 import { depositsRegister } from './deposits-register.ts'
 import { documentsRegister } from './documents-register.ts'
 import { paymentsRegister } from './payments-register.ts'
-import { listPeriodEnds, type RegisterSource } from './register-source.ts'
+import type { RegisterSource } from './register-source.ts'
 import { stockRegister } from './stock-register.ts'
 
 const sources: Record<RegisterName, RegisterSource> = {
@@ -24,7 +23,6 @@ export const registerRegisterRoutes: ModuleApi = (route) => {
     registerListExport(route, addXlsxExport(buildRegisterFile(name)), async ({ query, database }) => {
       const { from, to, by } = query
       const { whole, summed, hasVat } = sources[name]
-      if (by) assertFewBalances(name, query)
       const { columns } = by ? summed : whole
       const batches = by ? summed.read(database, { from, to, by }) : whole.read(database, { from, to })
       return {
@@ -34,13 +32,4 @@ export const registerRegisterRoutes: ModuleApi = (route) => {
         hasVat: (await hasVat?.(database.db, { from, to })) ?? false,
       }
     })
-}
-
-/** Each balance at a day is worked out from all that came before it. */
-const MOST_BALANCES = 366
-
-function assertFewBalances(name: RegisterName, { from, to, by }: RegisterQuery): void {
-  if (!by || (name !== 'debts' && name !== 'stock')) return
-  if ([...listPeriodEnds({ from, to, by })].length > MOST_BALANCES)
-    throw invalid({ to: ['Likučiai pagal dieną rodomi daugiausia už metus: trumpinkite laikotarpį.'] })
 }

@@ -65,11 +65,32 @@ async function* readStock(database: Database, { to }: ReportPeriod): AsyncGenera
   yield* batches
 }
 
+/** What came and went is read once, whatever the number of days. */
 async function* sumStock({ db }: Database, scope: SummedScope): AsyncGenerator<SummedRow[]> {
-  for (const day of listPeriodEnds(scope)) {
-    const { rows } = await db.execute<SummedRow>(sql`
-      select ${day} as day, coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(value), 0)::float8 as value,
-             coalesce(sum(without_cost), 0)::int as without_cost from (${valuedOn(day, sql`true`)}) v`)
-    yield rows
-  }
+  const ends = sql`${sql.param(listPeriodEnds(scope))}::date[]`
+  const ended = sql`${endOf(scope.to)}::timestamptz`
+  const placeOf = (moment: SQL) => sql`width_bucket((${moment} at time zone 'Europe/Vilnius')::date - 1, ${ends}) + 1`
+  const { rows } = await db.execute<SummedRow>(sql`
+    with moved as (
+      select s.product_id, ${placeOf(sql`s.at`)} as place, s.units as quantity, 0 as paid, 0 as priced from ${stock_movements} s where s.at < ${ended}
+      union all
+      select x.product_id, ${placeOf(sql`x.created_at`)}, 0, x.purchase_price, 1 from ${units} x where x.created_at < ${ended} and x.purchase_price is not null
+      union all
+      select x.product_id, ${placeOf(sql`greatest(x.created_at, x.retired_at)`)}, 0, -x.purchase_price, -1 from ${units} x
+       where x.created_at < ${ended} and x.retired_at < ${ended} and x.purchase_price is not null),
+    stood as (
+      select p.id, p.kind, p.cost, place, sum(sum(quantity)) over until as quantity, sum(sum(paid)) over until as paid, sum(sum(priced)) over until as priced
+        from moved m join ${products} p on p.id = m.product_id group by p.id, place window until as (partition by p.id order by place)),
+    worth as (
+      select id, place, quantity,
+             case when quantity = 0 then 0 when kind = 'rent' then paid else quantity * cost end as value,
+             case when kind = 'rent' then greatest(0, quantity - priced) when cost = 0 then quantity else 0 end as without_cost from stood),
+    turned as (
+      select place, quantity - lag(quantity, 1, 0) over by_place as quantity, value - lag(value, 1, 0) over by_place as value,
+             without_cost - lag(without_cost, 1, 0) over by_place as without_cost from worth window by_place as (partition by id order by place))
+    select e.day::text as day, (sum(coalesce(sum(quantity), 0)) over until)::int as quantity, (sum(coalesce(sum(value), 0)) over until)::float8 as value,
+           (sum(coalesce(sum(without_cost), 0)) over until)::int as without_cost
+      from unnest(${ends}) with ordinality e (day, place) left join turned t on t.place = e.place
+     group by e.place, e.day window until as (order by e.place) order by e.place`)
+  yield rows
 }
