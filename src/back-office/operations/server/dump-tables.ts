@@ -10,7 +10,7 @@ type Add = (name: string, bytes: Buffer) => Promise<void>
 /** No sign-ins and mailed links: after a restore everybody signs in anew; no visitor marks, which die at midnight. */
 export const leftOut = ['tokens', 'password_resets', 'demand_salts', 'demand_marks']
 
-const rowsAtOnce = 1_000
+const rowsAtOnce = 250
 const partBytes = 4 * 2 ** 20
 const zip = promisify(gzip)
 
@@ -86,20 +86,20 @@ async function dumpRows(client: pg.ClientBase, select: string, folder: string, a
   return count
 }
 
-/** The column `line` of what is selected, some megabytes at once. */
-export async function* readRowLines(client: pg.ClientBase, select: string): AsyncGenerator<string[]> {
+/** The column `line` of what is selected, so many letters at once or a row more. */
+export async function* readRowLines(client: pg.ClientBase, select: string, most = partBytes): AsyncGenerator<string[]> {
   await client.query(`declare kept no scroll cursor for ${select}`)
   let lines: string[] = []
-  let bytes = 0
+  let letters = 0
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from kept`)
     for (const { line } of rows) {
       lines.push(line)
-      bytes += line.length
-      if (bytes < partBytes) continue
+      letters += line.length
+      if (letters < most) continue
       yield lines
       lines = []
-      bytes = 0
+      letters = 0
     }
     if (rows.length < rowsAtOnce) break
   }

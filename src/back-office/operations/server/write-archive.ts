@@ -1,10 +1,7 @@
 // biome-ignore-all lint/plugin/bare-connection: copies or moves whole tables, of whatever schema there is
 
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
-import { ZipFile } from 'yazl'
 import { renderDocumentPdf } from '#people/documents/server/public/render-document-pdf.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { listAppliedMigrations } from '#platform/database/migrate.ts'
@@ -15,7 +12,9 @@ import { type ArchiveManifest, type ArchiveTable, beginManifest, manifestName } 
 import { buildRowSql, formatHead } from './archive-rows.ts'
 import { readSums } from './archive-sums.ts'
 import { copyPictures } from './copy-pictures.ts'
+import { type ByteList, createByteList } from './create-byte-list.ts'
 import { buildWaitingJobsSql, leftOut, listTables, readRowLines, readSequences } from './dump-tables.ts'
+import { type OpenZip, openZip } from './open-zip.ts'
 
 interface WriteArchive extends PictureStore {
   url: string
@@ -27,8 +26,7 @@ export async function writeArchive({ url, reader, ...store }: WriteArchive): Pro
   const client = new ShopClient({ connectionString: url, application_name: 'irankine archive' })
   client.on('error', () => {})
   await client.connect()
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
+  const zip = openZip(new Date())
   const end = () => client.end().catch(() => {})
   try {
     await client.query('set statement_timeout = 0')
@@ -42,16 +40,22 @@ export async function writeArchive({ url, reader, ...store }: WriteArchive): Pro
     await end()
     throw error
   }
-  fill(client, openZip(zip, output), reader, store)
-    .catch((error) => output.destroy(error as Error))
+  fill(client, zip, reader, store)
+    .catch((error) => zip.output.destroy(error as Error))
     .finally(end)
-  return output
+  return zip.output
 }
 
-type AddPart = (name: string, bytes: Iterable<Buffer> | AsyncIterable<Buffer>, isPacked?: boolean) => Promise<void>
+type AddPart = (...part: Parameters<OpenZip['add']>) => Promise<void>
 
 async function fill(client: pg.ClientBase, zip: OpenZip, reader: Reader, store: PictureStore): Promise<void> {
-  const { add, files, end } = zip
+  const hashes = createByteList()
+  let line = ''
+  const add: AddPart = async (name, ...part) => {
+    const hash = await zip.add(name, ...part)
+    hashes.append(Buffer.from(`${line}${JSON.stringify(name)}: "${hash}"`))
+    line = ',\n'
+  }
   const migrations = [...(await listAppliedMigrations(client))].sort((a, b) => a - b)
   const begun = beginManifest(migrations, new Date().toISOString())
   const tables = await addTables(client, add)
@@ -59,60 +63,15 @@ async function fill(client: pg.ClientBase, zip: OpenZip, reader: Reader, store: 
   const sequences = await readSequences(client)
   const documents = await addDocuments(client, add, reader, store)
   const pictures = await copyPictures(client, store, (name, bytes) => add(name, [bytes], true))
-  const manifest: ArchiveManifest = { ...begun, tables, sequences, jobs, documents, pictures, files: { ...files } }
-  await add(manifestName, [Buffer.from(JSON.stringify(manifest, undefined, 1))])
-  end()
+  const manifest: Omit<ArchiveManifest, 'files'> = { ...begun, tables, sequences, jobs, documents, pictures }
+  await zip.add(manifestName, formatManifest(manifest, hashes))
+  await zip.end()
 }
 
-interface OpenZip {
-  add: AddPart
-  /** SHA-256 by name. */
-  files: Record<string, string>
-  end: () => void
-}
-
-/** One part after another, as fast as somebody reads. */
-function openZip(zip: ZipFile, output: Readable): OpenZip {
-  const files: Record<string, string> = {}
-  return {
-    files,
-    end: () => zip.end(),
-    async add(name, bytes, isPacked = false) {
-      const hash = createHash('sha256')
-      // the zip keeps the question for a part until its end, so that must not keep the part
-      let left: typeof bytes = bytes
-      async function* hashed() {
-        for await (const piece of left) {
-          hash.update(piece)
-          yield piece
-        }
-        left = []
-      }
-      await new Promise<void>((resolve, reject) => {
-        zip.addReadStreamLazy(name, { compress: !isPacked, mode: 0o100600 }, (take) => {
-          const part = Readable.from(hashed())
-          const leave = () => part.destroy(new Error('Nobody reads the archive any more.'))
-          if (output.destroyed) leave()
-          output.once('close', leave)
-          finished(part)
-            .finally(() => output.off('close', leave))
-            .then(resolve, reject)
-          take(null, part)
-        })
-        unpoolLastName(zip)
-      })
-      files[name] = hash.digest('hex')
-    },
-  }
-}
-
-/** A short buffer lies in a slab of 64 kB with others, which the zip would keep whole, one for each part. */
-function unpoolLastName(zip: ZipFile): void {
-  const entry = (zip as unknown as { entries: { utf8FileName: Buffer }[] }).entries.at(-1)
-  if (!entry) return
-  const own = Buffer.allocUnsafeSlow(entry.utf8FileName.length)
-  entry.utf8FileName.copy(own)
-  entry.utf8FileName = own
+function* formatManifest(manifest: Omit<ArchiveManifest, 'files'>, hashes: ByteList): Generator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(manifest, undefined, 1).slice(0, -2)},\n "files": {\n`)
+  yield* hashes.pieces()
+  yield Buffer.from('\n }\n}')
 }
 
 async function addTables(client: pg.ClientBase, add: AddPart): Promise<Record<string, ArchiveTable>> {
@@ -133,6 +92,8 @@ async function addTables(client: pg.ClientBase, add: AddPart): Promise<Record<st
   return tables
 }
 
+const pieceLetters = 2 ** 17
+
 async function* linesOf(
   client: pg.ClientBase,
   select: string,
@@ -140,7 +101,7 @@ async function* linesOf(
   counted: { rows: number },
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(formatHead(columns.map(({ column }) => column)))
-  for await (const lines of readRowLines(client, select)) {
+  for await (const lines of readRowLines(client, select, pieceLetters)) {
     counted.rows += lines.length
     yield Buffer.from(`${lines.join('\r\n')}\r\n`)
   }
