@@ -20,6 +20,7 @@ import { measureCalendar } from './office-rentals.ts'
 import { measureOfficeSearch } from './office-search.ts'
 import { measureScriptBytes } from './page-scripts.ts'
 import { readResidentMegabytes, startBuiltShop, stopAll } from './processes.ts'
+import { measureRegisters } from './registers.ts'
 import { measureRendering } from './rendering.ts'
 import { beginSection, lines, printTable, report, reportMaximum, writeMarkdown, writeResults } from './report.ts'
 import { measureCart, measureOrders } from './sql-comparison.ts'
@@ -29,7 +30,7 @@ import { type StockedDatabase, withStockedDatabase } from './with-stocked-databa
 // npm run bench -- [PART…] [--quick] [--whole] [--size 10k,100k,1M] [--places 5] [--processes 1,2,4] [--shops FOLDER] [--minutes 60] [--write]
 // Default: all parts. For a shop of each size, in this order:
 //   answers search rendering cart orders notifications scripts growth processes start
-// and with their own data: lists desk office-search machines calendar billing archive imports interactions
+// and with their own data: lists desk office-search machines calendar billing archive registers imports interactions
 // --quick: one round instead of five. --whole: bills and machines of a large firm, not a fifth or a tenth of them.
 // --places: spreads a shop's stock over so many and asks at the last. --shops: keeps and reuses made shops (a million products take some 20 minutes) for a week and one generator; runs
 // work on copies. --minutes: what has not begun by then is skipped, what hangs half as long again is killed.
@@ -69,6 +70,7 @@ const ofTheirOwn: Record<string, () => Promise<void>> = {
   calendar: measureCalendar,
   billing: () => measureBilling(whole ? 100_000 : 20_000, extent),
   archive: () => measureArchive(quick ? 2_000 : 20_000),
+  registers: () => measureRegisters(quick ? 10_000 : 100_000),
   imports: () => measureImports(quick ? 10_000 : 100_000),
   interactions: () => measureInteractions(quick ? 1 : 3),
 }
