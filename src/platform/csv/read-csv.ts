@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '../limits/limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { isWritable } from '../writable.ts'
 import type { CsvColumn } from './csv-column.ts'
 import { stripCsvEscape } from './escape-csv-cell.ts'
 import type { RowError } from './import.contract.ts'
@@ -211,10 +212,24 @@ function readRow<Field extends string>(
     return
   }
   const values: CsvRow<Field>['values'] = {}
-  for (const [at, column] of fields.entries())
-    if (column && !column.writtenOnly) values[column.field] = stripCsvEscape(cells[at] ?? '')
+  for (const [at, column] of fields.entries()) {
+    if (!column || column.writtenOnly) continue
+    const value = stripCsvEscape(cells[at] ?? '').replace(hidden, '')
+    if (!isWritable(value)) {
+      errors.push({
+        row,
+        field: column.field,
+        message: 'Tekste yra ženklų, kurių negalima įrašyti: įrašykite jį iš naujo.',
+      })
+      return
+    }
+    values[column.field] = value
+  }
   rows.push({ row, values })
 }
+
+/** Signs that turn the direction of what follows, and controls but tabs and ends of lines: a name must be what it looks like. */
+const hidden = /\p{Bidi_Control}|[^\P{Cc}\t\r\n]/gu
 
 function assertSomeRows<Field extends string>(read: ReadRows<Field>): ReadRows<Field> {
   if (read.rows.length + read.errors.length === 0) throw wrongFile('Faile nėra nė vienos eilutės su duomenimis.')
