@@ -37,6 +37,9 @@ interface Restore<C extends ShopContents> extends PictureStore {
   now?: Date
 }
 
+/** What an operator says of a restore. */
+export type RestoreFrom<C extends ShopContents> = Pick<Restore<C>, 'file' | 'kind' | 'into' | 'evenBroken'>
+
 export interface RestoreResult<C extends ShopContents> {
   manifest: C
   jobs: number
