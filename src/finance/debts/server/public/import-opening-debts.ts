@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { readClosedUntil } from '#finance/months/server/public/read-closed-until.ts'
+import { takeOpeningRows } from '#finance/months/server/public/take-opening-rows.ts'
 import { applyDeferredConstraints } from '#finance/payments/server/apply-deferred-constraints.ts'
 import { lockPayers } from '#finance/payments/server/lock-payers.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { findNamedClients, pickNamedClient } from '#people/clients/server/public/find-named-clients.ts'
 import { buildSeller } from '#people/documents/build-seller.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
@@ -12,10 +11,8 @@ import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addMonths } from '#rules/calendar/add-months.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
-import { type RowImport, splitIntoThousands, takeTurns } from '#shell/imports/server/public/import-rows.ts'
-import { RowCells } from '#shell/imports/server/public/read-cells.ts'
+import { type RowImport, splitIntoThousands } from '#shell/imports/server/public/import-rows.ts'
 import { OpeningDebtsImported } from '../../debts.events.ts'
 import { type OpeningDebtField, openingDebtColumns } from '../../opening-debt-columns.ts'
 
@@ -37,19 +34,11 @@ const MOST_CENTS = 1_000_000_000
 export const openingDebtImport: RowImport<OpeningDebtField, unknown, PlannedDebt> = {
   fields: openingDebtColumns,
 
-  async find({ tx, now }, { rows, reportChecked }) {
+  async find(work, rows) {
     const errors: RowError[] = []
-    const named = await findNamedClients(
-      tx,
-      rows.map(({ values }) => values.client ?? ''),
-    )
-    const today = toVilniusDay(now)
-    const closed = await readClosedUntil(tx)
     const planned: PlannedDebt[] = []
-    for await (const row of takeTurns(rows, reportChecked)) {
-      const cells = new RowCells(row, errors)
-      const client = pickNamedClient(named, row.values.client)
-      if ('problem' in client) cells.refuse('client', client.problem)
+    const about = { errors, needsClient: true }
+    for await (const { row, cells, clientId, source, today, closed } of takeOpeningRows(work, rows, about)) {
       const number = cells.require('number', cells.text('number', 60), 'Įrašykite dokumento numerį.')
       const issuedOn = cells.require(
         'issued_on',
@@ -62,11 +51,10 @@ export const openingDebtImport: RowImport<OpeningDebtField, unknown, PlannedDebt
       const sum = cells.require('sum', cells.cents('sum', { max: MOST_CENTS, message }), message)
       const vat = cells.cents('vat', { max: MOST_CENTS, message: 'Įrašykite PVM eurais, pavyzdžiui, 210,00.' }) ?? 0
       if (sum !== undefined && vat >= sum) cells.refuse('vat', 'PVM negali būti didesnis už sumą.')
-      const source = cells.text('source', 200) ?? 'Ankstesnė programa'
-      if (cells.isWrong || 'problem' in client || !number || !issuedOn || sum === undefined) continue
-      planned.push({ row: row.row, clientId: client.id, number, issuedOn, dueOn, sum, vat, source })
+      if (cells.isWrong || clientId === undefined || !number || !issuedOn || sum === undefined) continue
+      planned.push({ row, clientId, number, issuedOn, dueOn, sum, vat, source })
     }
-    const created = await withoutRepeated(tx, planned, errors)
+    const created = await withoutRepeated(work.tx, planned, errors)
     return { created, updated: [], errors }
   },
 

@@ -1,21 +1,19 @@
 import { and, asc, eq, exists, inArray, or } from 'drizzle-orm'
-import { readClosedUntil } from '#finance/months/server/public/read-closed-until.ts'
+import { takeOpeningRows } from '#finance/months/server/public/take-opening-rows.ts'
 import { imported_orders } from '#orders/server/imported-orders.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lockOrders } from '#orders/server/public/lock-orders.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
-import { findNamedClients, pickNamedClient } from '#people/clients/server/public/find-named-clients.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { withImportUndone } from '#platform/database/undoing-import.ts'
 import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { assertNothingDepends, buildInUseRefusal } from '#shell/imports/server/public/assert-nothing-depends.ts'
-import { type RowImport, splitIntoThousands, takeTurns } from '#shell/imports/server/public/import-rows.ts'
-import { RowCells } from '#shell/imports/server/public/read-cells.ts'
+import { type RowImport, splitIntoThousands } from '#shell/imports/server/public/import-rows.ts'
 import { type DepositWay, depositWayLabels } from '../../deposit-labels.ts'
 import { DepositsImported } from '../../deposits.events.ts'
 import { type EarlierDepositField, earlierDepositColumns } from '../../earlier-deposit-columns.ts'
@@ -37,22 +35,13 @@ const { transfer, card, cash } = depositWayLabels
 export const earlierDepositImport: RowImport<EarlierDepositField, unknown, PlannedDeposit> = {
   fields: earlierDepositColumns,
 
-  async find({ tx, now }, { rows, reportChecked }) {
+  async find(work, rows) {
     const errors: RowError[] = []
-    const named = await findNamedClients(
-      tx,
-      rows.map(({ values }) => values.client ?? ''),
-    )
-    const out = await readImportedRentals(tx)
-    const today = toVilniusDay(now)
-    const closed = await readClosedUntil(tx)
+    const out = await readImportedRentals(work.tx)
     const rowOf = new Map<number, number>()
     const created: PlannedDeposit[] = []
-    for await (const row of takeTurns(rows, reportChecked)) {
-      const cells = new RowCells(row, errors)
-      const client = row.values.client?.trim() ? pickNamedClient(named, row.values.client) : undefined
-      if (client && 'problem' in client) cells.refuse('client', client.problem)
-      const clientId = client && 'id' in client ? client.id : undefined
+    const about = { errors, needsClient: false }
+    for await (const { row, cells, clientId, source, today, closed } of takeOpeningRows(work, rows, about)) {
       const number = cells.text('rental', 60)
       const message = 'Įrašykite užstato sumą eurais, pavyzdžiui, 200,00.'
       const sum = cells.require('sum', cells.cents('sum', { max: MOST_CENTS, message }), message)
@@ -62,7 +51,6 @@ export const earlierDepositImport: RowImport<EarlierDepositField, unknown, Plann
         'Įrašykite, kada užstatas priimtas.',
       )
       const way = cells.choice('way', { transfer, card, cash })
-      const source = cells.text('source', 200) ?? 'Ankstesnė programa'
       if (cells.isWrong) continue
       const rental = pickRental(out, { number, clientId })
       if ('problem' in rental) cells.refuse(number || clientId === undefined ? 'rental' : 'client', rental.problem)
@@ -72,8 +60,8 @@ export const earlierDepositImport: RowImport<EarlierDepositField, unknown, Plann
         cells.refuse('rental', `Šios nuomos užstatas faile jau yra ${earlier} eilutėje.`)
         continue
       }
-      rowOf.set(rental.orderId, row.row)
-      created.push({ row: row.row, orderId: rental.orderId, sum, heldOn, way, source })
+      rowOf.set(rental.orderId, row)
+      created.push({ row, orderId: rental.orderId, sum, heldOn, way, source })
     }
     return { created, updated: [], errors }
   },
