@@ -458,11 +458,11 @@ test('T2256 of two imports of one unit at once one is refused, and no machine is
   await imported('units', ['Kodas;Produktas', `P-7;${drill.slug}`])
   const rows = (number: string) => [rentalHeads, `${number};${company.im_k};P-7;;;2026-11-02;;12;`]
   const answers = await Promise.all([1, 2, 3, 4].map((at) => send('open-rentals', rows(`N-${at}`))))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   expect(await query('select id from rentals')).toHaveLength(1)
   const debts = await Promise.all(
     [1, 2, 3].map(() => send('debts', [debtHeads, `${company.im_k};SF-1;2026-08-31;;121;;`])),
   )
-  expect(debts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(debts.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   await expectInvariants()
 })

@@ -110,7 +110,7 @@ test('T2227 each kind goes back once, the last first, and is told so the second 
     expect([table, await query(`select * from ${table}`)]).toEqual([table, []])
 })
 
-test('T2228 what came into a month that is closed since is not taken back', async () => {
+test('T2228 deposits and debts of a month that is closed since are not taken back', async () => {
   const drill = await makeRentProduct(shop, { title: 'Perforatorius', units: 9, pricePerDayCents: 2_000 })
   await makeCompany(shop, { code: company.im_k, billing: 'monthly' })
   const rentals = await imported('open-rentals', [

@@ -77,10 +77,10 @@ async function readOffice(): Promise<Map<string, string>> {
     .filter((address) => !/archive\.zip|\/news|\.pdf|\/pdf|\.xlsx|\.xml|verify/.test(address))
   const answers = new Map<string, string>()
   for (const address of addresses)
-    for (const asked of ['', `?${november}`, '?month=2026-11']) {
-      const { status, type, text } = await get(address + asked)
-      expect([address + asked, status < 500]).toEqual([address + asked, true])
-      if (status === 200 && /json|csv/.test(type)) answers.set(address + asked, text)
+    for (const filters of ['', `?${november}`, '?month=2026-11']) {
+      const { status, type, text } = await get(address + filters)
+      expect([address + filters, status < 500]).toEqual([address + filters, true])
+      if (status === 200 && /json|csv/.test(type)) answers.set(address + filters, text)
     }
   return answers
 }
@@ -93,8 +93,8 @@ test('T2229 deposits and debts that moved in are balances, and in no figure of w
   const after = await readOffice()
   expect(after.size).toBeGreaterThan(300)
   const changed = [...after.keys()].filter((address) => before.get(address) !== after.get(address))
-  const told = changed.map((address) => address.replace(/\?.*/, ''))
-  expect(told.filter((address) => !balances.some((known) => known.test(address)))).toEqual([])
+  const addresses = changed.map((address) => address.replace(/\?.*/, ''))
+  expect(addresses.filter((address) => !balances.some((known) => known.test(address)))).toEqual([])
 
   const { sums, beside } = await data('/api/admin/months/2026-11')
   expect(sums).toEqual(month.sums)
@@ -123,7 +123,7 @@ test('T2229 deposits and debts that moved in are balances, and in no figure of w
   }
 })
 
-test('T2244 what goes back of a deposit that moved in is of this month, and a closed month keeps its sums', async () => {
+test('T2244 money of a deposit that moved in goes back in this month, and a closed month keeps its sums', async () => {
   await moveMoneyIn()
   const shown = await shop.request(ShowDeposit, { as, params: { id: 1 } })
   expect([shown.status, shown.body.data]).toMatchObject([200, { held: 77_777, paid_from: [] }])

@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { limits } from '../limits/limits.ts'
-import { mostColumns, UnreadableCsv } from './parse-csv.ts'
+import { maxColumns, UnreadableCsv } from './parse-csv.ts'
 import { createXmlScanner } from './scan-xml.ts'
 
 /** Unpacked; a hundred thousand rows of twenty cells have some hundred. */
@@ -110,7 +110,7 @@ function noteMerged(text: string, merged: Map<string, MergedCells>): void {
     if (
       Number(bottom) <= MERGED_ABOVE &&
       Number(top) < Number(bottom) &&
-      readColumn(column) < mostColumns &&
+      readColumn(column) < maxColumns &&
       merged.size < MOST_PARTS
     )
       merged.set(`${column}${top}`, { column: readColumn(column), top: Number(top), bottom: Number(bottom) })

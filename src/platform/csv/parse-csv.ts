@@ -2,9 +2,9 @@
 export class UnreadableCsv extends Error {}
 
 const delimiters = [';', ',', '\t']
-export const mostColumns = 200
+export const maxColumns = 200
 /** A spreadsheet's maximum: some programs write even empty rows ever touched. */
-export const mostLines = 1_048_576
+export const maxLines = 1_048_576
 
 export interface CsvLine {
   /** As a spreadsheet numbers it. */
@@ -39,7 +39,7 @@ export function* parseCsvLines(whole: string, mostRows: number): Generator<CsvLi
   while (at < text.length) {
     const { cell, end } = text[at] === '"' ? quotedCell(text, at, row) : bareCell(text, at, stop)
     line.push(cell)
-    if (line.length > mostColumns) throw buildTooManyColumnsError()
+    if (line.length > maxColumns) throw buildTooManyColumnsError()
 
     const after = text[end]
     if (after === delimiter) {
@@ -53,14 +53,14 @@ export function* parseCsvLines(whole: string, mostRows: number): Generator<CsvLi
     }
     const isFilled = line.some((each) => each.trim() !== '')
     if (isFilled) filled++
-    if (filled > mostRows + 1 || row > mostLines) throw buildTooManyRowsError(mostRows)
+    if (filled > mostRows + 1 || row > maxLines) throw buildTooManyRowsError(mostRows)
     if (isFilled) yield { row, cells: line }
     line = []
     row++
   }
 }
 
-export const buildTooManyColumnsError = () => new UnreadableCsv(`Faile daugiau kaip ${mostColumns} stulpelių.`)
+export const buildTooManyColumnsError = () => new UnreadableCsv(`Faile daugiau kaip ${maxColumns} stulpelių.`)
 
 export const buildTooManyRowsError = (max: number) =>
   new UnreadableCsv(`Faile daugiau kaip ${max.toLocaleString('lt-LT')} eilučių. Padalykite jį.`)

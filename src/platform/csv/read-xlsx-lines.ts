@@ -8,7 +8,7 @@ import {
   toOwnText,
   type XlsxSheet,
 } from './open-xlsx.ts'
-import { buildTooManyColumnsError, buildTooManyRowsError, type CsvLine, mostColumns, mostLines } from './parse-csv.ts'
+import { buildTooManyColumnsError, buildTooManyRowsError, type CsvLine, maxColumns, maxLines } from './parse-csv.ts'
 import { buildDamagedError, createXmlScanner } from './scan-xml.ts'
 
 /**
@@ -42,7 +42,7 @@ function collectLines(sheet: XlsxSheet, lines: CsvLine[]) {
     open(name: string, attributes: Record<string, string>) {
       if (name === 'row') {
         row = Number(attributes.r ?? row + 1)
-        if (!(Number.isInteger(row) && row >= 1 && row <= mostLines)) throw buildDamagedError()
+        if (!(Number.isInteger(row) && row >= 1 && row <= maxLines)) throw buildDamagedError()
         cells = []
         isFilled = false
         column = -1
@@ -63,7 +63,7 @@ function collectLines(sheet: XlsxSheet, lines: CsvLine[]) {
       if (name === 'c') {
         const text = toText(cell, sheet)
         if (text === '') return
-        if (column >= mostColumns) throw buildTooManyColumnsError()
+        if (column >= maxColumns) throw buildTooManyColumnsError()
         while (cells.length < column) cells.push('')
         cells[column] = text
         isFilled ||= text.trim() !== ''

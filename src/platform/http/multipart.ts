@@ -47,8 +47,8 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
 let heldBytes = 0
 
 /** A form alone may be as large as its files. */
-function holdBytes({ headers }: FastifyRequest, { raw }: FastifyReply, most: number): void {
-  const bytes = Math.min(Number(headers['content-length'] ?? most), most)
+function holdBytes({ headers }: FastifyRequest, { raw }: FastifyReply, maxBytes: number): void {
+  const bytes = Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes)
   if (heldBytes > 0 && heldBytes + bytes > limits.uploadsBytes)
     throw new Refusal(503, 'busy', 'Šiuo metu įkeliama per daug failų. Bandykite po akimirkos.', {
       retryAfterSeconds: 2,

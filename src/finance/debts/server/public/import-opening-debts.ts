@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { takeOpeningRows } from '#finance/months/server/public/take-opening-rows.ts'
+import { takeOpeningRows } from '#finance/months/server/take-opening-rows.ts'
 import { applyDeferredConstraints } from '#finance/payments/server/apply-deferred-constraints.ts'
 import { lockPayers } from '#finance/payments/server/lock-payers.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'

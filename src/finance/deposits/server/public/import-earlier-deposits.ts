@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, or } from 'drizzle-orm'
-import { takeOpeningRows } from '#finance/months/server/public/take-opening-rows.ts'
+import { takeOpeningRows } from '#finance/months/server/take-opening-rows.ts'
 import { imported_orders } from '#orders/server/imported-orders.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lockOrders } from '#orders/server/public/lock-orders.ts'

@@ -5,7 +5,7 @@ import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { type ImportRow, type RowsToFind, takeTurns } from '#shell/imports/server/public/import-rows.ts'
 import { RowCells } from '#shell/imports/server/public/read-cells.ts'
-import { readClosedUntil } from './read-closed-until.ts'
+import { readClosedUntil } from './public/read-closed-until.ts'
 
 type OpeningField<Field extends string> = Field | 'client' | 'source'
 
