@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeShop } from './at-size/make-shop.factories.ts'
-import { readNpmScript, watchMemory } from './processes.ts'
+import { readNpmScript, readResidentMegabytes, watchMemory } from './processes.ts'
 import { report, reportMaximum } from './report.ts'
 import { withOffice } from './with-office.ts'
 
@@ -24,12 +24,14 @@ export async function measureArchive(orders: number): Promise<void> {
         await makeShop(connectionString, { products: orders * 5 })
       },
       async (url, token, { pid }) => {
+        const before = readResidentMegabytes(pid)?.now
         const began = performance.now()
         const peak = watchMemory(pid)
         const answer = await fetch(`${url}/api/admin/archive.zip`, { headers: { authorization: `Bearer ${token}` } })
         if (!answer.ok || !answer.body) throw new Error(`The archive answered ${answer.status}`)
         await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(file))
-        reportMaximum(`memory while ${orders} orders leave`, peak.stop(), mostMegabytes, 'MB', `${seconds(began)} s`)
+        const note = `${seconds(began)} s, ${before} MB before`
+        reportMaximum(`memory while ${orders} orders leave`, peak.stop(), mostMegabytes, 'MB', note)
         report('the archive', `${Math.round(statSync(file).size / 1e6)} MB`)
       },
     )
