@@ -4,7 +4,6 @@ import { fileParameters } from '#shell/exports/file-parameters.ts'
 import { type RegisterName, registers } from './registers.ts'
 
 const query = reportPeriod({ by: z.enum(['day', 'month']).optional(), ...fileParameters })
-export type RegisterQuery = z.output<typeof query>
 
 /** The CSV file; `addXlsxExport` adds the other. */
 export function buildRegisterFile(name: RegisterName) {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ZipFile } from 'yazl'
 import { makeRentProduct, makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
@@ -22,6 +21,7 @@ import { Login } from '#sign-in/auth/auth.contract.ts'
 import { DownloadArchive } from '../archive.contract.ts'
 import { archiveShopFile, checkArchive } from './archive-shop-file.ts'
 import { makeRestoreTarget } from './backups.factories.ts'
+import { openZip } from './open-zip.ts'
 import { restore } from './restore.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -122,12 +122,11 @@ test('T2153 of two archives at once the second is told to wait, and after them a
 })
 
 async function zipOf(files: Record<string, string>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
-  zip.end()
-  const pieces: Buffer[] = []
-  for await (const piece of zip.outputStream) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
+  const zip = openZip(new Date())
+  const pieces = zip.output.toArray()
+  for (const [name, text] of Object.entries(files)) await zip.add(name, [Buffer.from(text)])
+  await zip.end()
+  return Buffer.concat(await pieces)
 }
 
 async function order(items: unknown[], where = shop): Promise<number> {
