@@ -10,7 +10,7 @@ import { watchMemory } from './processes.ts'
 import { report, reportMaximum } from './report.ts'
 import { watchOthers } from './watch-others.ts'
 import { type OfficeShop, withOffice } from './with-office.ts'
-import { lookedAt } from './with-stocked-database.ts'
+import { markChecked } from './with-stocked-database.ts'
 
 /** What 100,000 documents took on two slow cores (22.4 s, 310 MB), and some room. */
 const mostSeconds = 35
@@ -93,24 +93,30 @@ export async function measureRegisters(documents: number): Promise<void> {
       const began = performance.now()
       await makeShop(connectionString, { products: documents / 5 })
       await createClientBills(connectionString, { bills: documents, from: addDays(from, -1) })
-      await lookedAt(connectionString)
+      await markChecked(connectionString)
       report('making the shop', `${((performance.now() - began) / 1000).toFixed(0)} s`)
     },
     async (url, token, shop) => {
       const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
-      const asked: Asked = { url, token, shop, from, to }
+      const context: Asked = { url, token, shop, from, to }
       const query = `from=${from}&to=${to}`
       for (const register of registerNames) {
         const path = `registers/${register}`
         const { whole, summed } = expected[register]
-        await measureFile(asked, { work: register, path, query, sums: await askSums(pool, whole, asked) })
+        await measureFile(context, { work: register, path, query, sums: await askSums(pool, whole, context) })
         for (const [by, letters] of Object.entries({ month: '7', day: '10' })) {
-          const sums = await askSums(pool, summed.replaceAll('$by', letters), asked)
+          const sums = await askSums(pool, summed.replaceAll('$by', letters), context)
           const lastTells = isBalance(register)
-          await measureFile(asked, { work: `${register} by ${by}`, path, query: `${query}&by=${by}`, sums, lastTells })
+          await measureFile(context, {
+            work: `${register} by ${by}`,
+            path,
+            query: `${query}&by=${by}`,
+            sums,
+            lastTells,
+          })
         }
       }
-      for (const list of lists) await measureFile(asked, { work: `list of ${list}`, path: `${list}/export` })
+      for (const list of lists) await measureFile(context, { work: `list of ${list}`, path: `${list}/export` })
       await pool.end()
     },
   )
@@ -126,12 +132,12 @@ interface Asked {
 
 async function askSums(pool: pg.Pool, statement: string, { from, to }: Asked): Promise<Sums> {
   const endOf = (day: string) => `((date '${day}' + 1)::timestamp at time zone 'Europe/Vilnius')`
-  const told = statement
+  const statementText = statement
     .replaceAll('$begins', endOf(addDays(from, -1)))
     .replaceAll('$ends', endOf(to))
     .replaceAll('$from', `date '${from}'`)
     .replaceAll('$to', `date '${to}'`)
-  const { rows } = await pool.query<Record<string, string | null>>(told)
+  const { rows } = await pool.query<Record<string, string | null>>(statementText)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum ?? 0)]))
 }
 
@@ -145,13 +151,13 @@ interface FileToMeasure {
   lastTells?: boolean
 }
 
-async function measureFile(asked: Asked, { work, path, query = '', sums, lastTells = false }: FileToMeasure) {
+async function measureFile(context: Asked, { work, path, query = '', sums, lastTells = false }: FileToMeasure) {
   for (const ending of ['csv', 'xlsx'] as const) {
-    const peak = watchMemory(asked.shop.pid)
-    const others = watchOthers(asked.url)
+    const peak = watchMemory(context.shop.pid)
+    const others = watchOthers(context.url)
     const began = performance.now()
-    const answer = await fetch(`${asked.url}/api/admin/${path}.${ending}?${query}`, {
-      headers: { authorization: `Bearer ${asked.token}` },
+    const answer = await fetch(`${context.url}/api/admin/${path}.${ending}?${query}`, {
+      headers: { authorization: `Bearer ${context.token}` },
     })
     if (!answer.ok) throw new Error(`${path}.${ending} answered ${answer.status}: ${await answer.text()}`)
     const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -180,10 +186,10 @@ async function readSheet(bytes: Uint8Array): Promise<Table> {
 
 /** How many of the sums, and of the count of rows, are others. */
 function differ([heads = [], ...rows]: Table, { rows: count, ...sums }: Sums, lastTells: boolean): number {
-  const told = lastTells ? rows.slice(-1) : rows
+  const judged = lastTells ? rows.slice(-1) : rows
   const wrong = Object.entries(sums).filter(([head, sum]) => {
     const at = heads.indexOf(head)
-    const written = told.reduce(
+    const written = judged.reduce(
       (whole, row) => whole + Math.round(Number(String(row[at] ?? '').replace(',', '.')) * 100),
       0,
     )

@@ -39,7 +39,7 @@ export async function withStockedDatabase(
     try {
       // A kept shop may predate the newest migration.
       await migrate({ url: postgres.ownerUrl })
-      await lookedAt(postgres.ownerUrl)
+      await markChecked(postgres.ownerUrl)
       const place = places > 1 ? await spreadOverPlaces(postgres.ownerUrl, places) : undefined
       await action({
         folder,
@@ -60,7 +60,7 @@ export async function withStockedDatabase(
 }
 
 /** As checked just now: their first check, minutes long in the largest shop, would run beside the measurements. */
-export async function lookedAt(url: string): Promise<void> {
+export async function markChecked(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(

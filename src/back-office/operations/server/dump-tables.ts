@@ -87,7 +87,7 @@ async function dumpRows(client: pg.ClientBase, select: string, folder: string, a
 }
 
 /** The column `line` of what is selected, so many letters at once or a row more. */
-export async function* readRowLines(client: pg.ClientBase, select: string, most = partBytes): AsyncGenerator<string[]> {
+export async function* readRowLines(client: pg.ClientBase, select: string, max = partBytes): AsyncGenerator<string[]> {
   await client.query(`declare kept no scroll cursor for ${select}`)
   let lines: string[] = []
   let letters = 0
@@ -96,7 +96,7 @@ export async function* readRowLines(client: pg.ClientBase, select: string, most 
     for (const { line } of rows) {
       lines.push(line)
       letters += line.length
-      if (letters < most) continue
+      if (letters < max) continue
       yield lines
       lines = []
       letters = 0

@@ -44,7 +44,7 @@ test('T2177 a zip of 66,000 files keeps some hundred bytes of each, and another 
   read.close()
 })
 
-test('T2178 who leaves while a zip is written ends it, and what was to be read is closed', async () => {
+test('T2178 a zip that nobody reads any more ends, and what was to be read is closed', async () => {
   const zip = openZip(new Date())
   let isClosed = false
   async function* endless() {

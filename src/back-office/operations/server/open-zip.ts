@@ -18,7 +18,7 @@ const madeOnUnix = 0x033f
 const reads = { plain: 20, large: 45 }
 /** Its owner alone reads it. */
 const attributes = 0o100600 * 2 ** 16
-const most = { short: 0xffff, long: 0xffffffff }
+const max = { short: 0xffff, long: 0xffffffff }
 
 /**
  * A zip that keeps some hundred bytes of a part that is written, as the directory at its end will have them: an archive has
@@ -127,7 +127,7 @@ function pack(...fields: Field[]): Buffer {
   return bytes
 }
 
-const isLong = (...sizes: number[]): boolean => sizes.some((size) => size >= most.long)
+const isLong = (...sizes: number[]): boolean => sizes.some((size) => size >= max.long)
 
 const formatHead = ({ name, moment, method }: Part): Buffer =>
   Buffer.concat([
@@ -144,7 +144,7 @@ function formatSizes({ crc, size, packed }: Part): Buffer {
 function formatRecord({ name, moment, method, crc, size, packed, start }: Part): Buffer {
   const large = isLong(size, packed, start)
   const more = large ? pack([2, 1], [2, 24], [8, size], [8, packed], [8, start]) : Buffer.alloc(0)
-  const shown = (value: number) => (large ? most.long : value)
+  const shown = (value: number) => (large ? max.long : value)
   return Buffer.concat([
     pack([4, 0x02014b50], [2, madeOnUnix], [2, large ? reads.large : reads.plain], [2, utf8WithSizesBehind]),
     pack([2, method], [4, moment], [4, crc], [4, shown(packed)], [4, shown(size)], [2, name.length], [2, more.length]),
@@ -155,7 +155,7 @@ function formatRecord({ name, moment, method, crc, size, packed, start }: Part):
 }
 
 function formatEnd({ parts, start, bytes }: { parts: number; start: number; bytes: number }): Buffer {
-  const large = parts >= most.short || isLong(start, bytes)
+  const large = parts >= max.short || isLong(start, bytes)
   const long = large
     ? [
         pack([4, 0x06064b50], [8, 44], [2, madeOnUnix], [2, reads.large], [4, 0], [4, 0]),
@@ -163,7 +163,7 @@ function formatEnd({ parts, start, bytes }: { parts: number; start: number; byte
         pack([4, 0x07064b50], [4, 0], [8, start + bytes], [4, 1]),
       ]
     : []
-  const count = Math.min(parts, most.short)
+  const count = Math.min(parts, max.short)
   const end = pack([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count])
-  return Buffer.concat([...long, end, pack([4, Math.min(bytes, most.long)], [4, Math.min(start, most.long)], [2, 0])])
+  return Buffer.concat([...long, end, pack([4, Math.min(bytes, max.long)], [4, Math.min(start, max.long)], [2, 0])])
 }

@@ -221,14 +221,14 @@ test('T2176 debts and stock of each day and month are what the register of that 
     ['stock', ['Kiekis', 'Vertė be PVM', 'Iš jų be savikainos']],
   ] as const)
     for (const by of ['day', 'month']) {
-      const told = await rowsOf(name, { ...period, by })
-      expect(told).toHaveLength(by === 'day' ? 30 : 2)
+      const summed = await rowsOf(name, { ...period, by })
+      expect(summed).toHaveLength(by === 'day' ? 30 : 2)
       const alone = []
-      for (const { Diena: day = '' } of told) {
+      for (const { Diena: day = '' } of summed) {
         const rows = await rowsOf(name, { from: day, to: day })
         alone.push({ day, sums: heads.map((head) => sumOf(rows, head)) })
       }
-      expect(told.map((row) => ({ day: row.Diena, sums: heads.map((head) => sumOf([row], head)) }))).toEqual(alone)
+      expect(summed.map((row) => ({ day: row.Diena, sums: heads.map((head) => sumOf([row], head)) }))).toEqual(alone)
       expect(new Set(alone.map(({ sums }) => String(sums))).size).toBeGreaterThan(by === 'day' ? 2 : 0)
     }
   expect(await rowsOf('stock', { from: '2017-01-01', to: '2026-11-30', by: 'day' })).toHaveLength(3_621)
