@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { assertNoRowErrors } from '#platform/csv/assert-no-row-errors.ts'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import type { ImportResult, RowError } from '#platform/csv/import.contract.ts'
 import type { CsvRow, CsvSize } from '#platform/csv/read-csv.ts'
-import { forgetPlans } from '#platform/database/forget-plans.ts'
 import type { ReportProgress } from '#platform/progress/with-progress.ts'
 import type { Work } from '#shell/action/work.ts'
 
@@ -94,10 +94,14 @@ export async function importRows<Field extends string, Cells, Created, Updated>(
   assertNoRowErrors(errors)
   const toWrite = created.length + updated.length
   let done = 0
-  const reportWritten = (some: number) => {
+  let countAt = ROWS_AT_ONCE
+  const reportWritten = async (some: number) => {
     done += some
     tell({ step: 'writing', done, whole: toWrite })
-    return forgetPlans(work.tx)
+    if (done < countAt) return
+    countAt = done * 2
+    // biome-ignore lint/plugin/sql-by-hand: a function of the database
+    await work.tx.execute(sql`select analyze_what_came()`)
   }
   await reportWritten(0)
   assertNoRowErrors((await write(work, { created, updated, reportWritten, reportCreated, reportChanged })) ?? [])
@@ -110,6 +114,7 @@ export async function importRows<Field extends string, Cells, Created, Updated>(
   return result
 }
 
+const ROWS_AT_ONCE = 1_000
 const AT_A_TURN = 250
 
 /** Others have their turn between rows. */
@@ -142,5 +147,5 @@ async function parseCells<Field extends string, Cells>(
 
 /** Statements take a thousand rows at once. */
 export function* splitIntoThousands<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += 1_000) yield all.slice(at, at + 1_000)
+  for (let at = 0; at < all.length; at += ROWS_AT_ONCE) yield all.slice(at, at + ROWS_AT_ONCE)
 }
