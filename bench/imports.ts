@@ -9,7 +9,7 @@ import { openProgramForBusiness } from '#shell/settings/server/settings.factorie
 import { buildCsv, type ImportLines, importFiles } from './import-files.ts'
 import { readResidentMegabytes, watchMemory } from './processes.ts'
 import { report, reportMaximum } from './report.ts'
-import { type OfficeShop, signIn, withOffice } from './with-office.ts'
+import { type OfficeShop, signInToOffice, withOffice } from './with-office.ts'
 
 /** For 100,000 rows; proportionally fewer for less. */
 const maxima: Record<ImportKind, { seconds: number; megabytes: number }> = {
@@ -214,14 +214,17 @@ interface FileToPost {
 
 /** Terms of clients ask for a password of the last ten minutes. */
 async function post(shop: Running, { kind, bytes, dryRun = false, key }: FileToPost) {
-  const token = await signIn(shop.url)
+  const token = await signInToOffice(shop.url)
   const form = new FormData()
   form.set('dry_run', dryRun ? '1' : '0')
   if (key) form.set('progress_key', key)
   form.set('file', new Blob([new Uint8Array(bytes)]), 'failas')
   const encoded = new Response(form)
   const type = encoded.headers.get('content-type') ?? ''
-  return send({ ...shop, token }, `/api/admin/imports/${kind}`, { type, bytes: Buffer.from(await encoded.arrayBuffer()) })
+  return send({ ...shop, token }, `/api/admin/imports/${kind}`, {
+    type,
+    bytes: Buffer.from(await encoded.arrayBuffer()),
+  })
 }
 
 interface ImportedBody {

@@ -44,7 +44,7 @@ export async function withOffice(
           ADMIN_PASSWORD: admin.password,
         })
       const shop = await startAgain()
-      await measure(shop.url, await signIn(shop.url), { ...shop, databaseUrl: postgres.ownerUrl, startAgain })
+      await measure(shop.url, await signInToOffice(shop.url), { ...shop, databaseUrl: postgres.ownerUrl, startAgain })
     } finally {
       await stopAll()
       await postgres.stop()
@@ -55,7 +55,7 @@ export async function withOffice(
   }
 }
 
-export async function signIn(url: string): Promise<string> {
+export async function signInToOffice(url: string): Promise<string> {
   const signedIn = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -120,7 +120,7 @@ export function buildOutUnpaidOnDayQuery(day: Day): SQL {
  * day it is all that was open.
  */
 export function buildOutUnpaidMovesQuery({ first, last }: { first: Day; last: Day }): SQL {
-  const received = sql`coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.paid_on <= m.day), 0)`
+  const received = buildReceivedUntilSql(sql`m.day`)
   return sql`select o.client_id, o.stranger, m.day, open - lag(open, 1, 0) over (partition by o.id order by m.day) as cents
     from (select o.id, coalesce(o.client_id, ${clientToJoinTo}) as client_id, ${strangerOf} as stranger, o.price_with_vat,
                  ${wentOn} as went_on, (o.paid_at at time zone 'Europe/Vilnius')::date as done_on

@@ -6,5 +6,5 @@ import type { Day } from '#rules/calendar/day.ts'
 export const buildReceivedSql = (alias = 'o'): string => buildOrderReceivedSql(alias)
 
 /** The same of `o`, as at the end of a day. */
-export const buildReceivedUntilSql = (day: Day): SQL =>
+export const buildReceivedUntilSql = (day: Day | SQL): SQL =>
   sql`coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.paid_on <= ${day}), 0)`
