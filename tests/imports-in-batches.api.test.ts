@@ -18,12 +18,21 @@ beforeAll(async () => {
   as = (await makeAdmin(shop)).token
 })
 
-async function send(kind: ImportKind, lines: string[] | Uint8Array) {
+async function send(kind: ImportKind, lines: string[] | Uint8Array, fields: Record<string, string> = {}) {
   const bytes = lines instanceof Uint8Array ? lines : new TextEncoder().encode(lines.join('\r\n'))
   const file = { name: 'failas.csv', bytes, type: 'text/csv' }
-  return shop.request(buildImportEndpoints(kind).start, { as, ...(await buildMultipartForm({ file })) } as never)
+  return shop.request(buildImportEndpoints(kind).start, { as, ...(await buildMultipartForm({ ...fields, file })) } as never)
 }
 const undo = (id: number) => shop.request(UndoImport, { as, params: { id } })
+
+test('T2338 PostgreSQL knows what an import has put into a table before it ends', async () => {
+  const counted = async () => (await query(`select reltuples::int as rows from pg_class where relname = 'clients'`))[0]
+  expect((await counted())?.rows).toBeLessThan(1_000)
+  const lines = Array.from({ length: 1_000 }, (_, at) => `Ona;counted${at}@example.lt`)
+  const tried = await send('clients', ['Klientas;El. paštas', ...lines], { dry_run: '1' })
+  expect(tried.body.data).toMatchObject({ created: 1_000, errors: [] })
+  expect((await counted())?.rows).toBeGreaterThanOrEqual(1_000)
+})
 
 test('T2290 clients of several batches come, change and go back with the traces that one leaves', async () => {
   const other = await makeCompany(shop, {})
