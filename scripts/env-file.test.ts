@@ -10,7 +10,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 const readsSettings = (name: string) => {
   const file = /scripts\/[\w-]+\.ts/.exec(scripts[name] ?? '')?.[0]
-  return file !== undefined && /readConfig|src\/app\/server\.ts/.test(readFileSync(file, 'utf8'))
+  return file !== undefined && /readConfig|restore-into-shop|src\/app\/server\.ts/.test(readFileSync(file, 'utf8'))
 }
 
 function found(flags: string[], env: Record<string, string> = {}) {
