@@ -21,7 +21,10 @@ beforeAll(async () => {
 async function send(kind: ImportKind, lines: string[] | Uint8Array, fields: Record<string, string> = {}) {
   const bytes = lines instanceof Uint8Array ? lines : new TextEncoder().encode(lines.join('\r\n'))
   const file = { name: 'failas.csv', bytes, type: 'text/csv' }
-  return shop.request(buildImportEndpoints(kind).start, { as, ...(await buildMultipartForm({ ...fields, file })) } as never)
+  return shop.request(buildImportEndpoints(kind).start, {
+    as,
+    ...(await buildMultipartForm({ ...fields, file })),
+  } as never)
 }
 const undo = (id: number) => shop.request(UndoImport, { as, params: { id } })
 
