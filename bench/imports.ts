@@ -9,6 +9,7 @@ import { openProgramForBusiness } from '#shell/settings/server/settings.factorie
 import { buildCsv, type ImportLines, importFiles } from './import-files.ts'
 import { readResidentMegabytes, watchMemory } from './processes.ts'
 import { report, reportMaximum } from './report.ts'
+import { watchOthers } from './watch-others.ts'
 import { type OfficeShop, signInToOffice, withOffice } from './with-office.ts'
 
 /** For 100,000 rows; proportionally fewer for less. */
@@ -179,29 +180,6 @@ async function waitUntilHalfWritten(shop: Running, kind: ImportKind, key: string
     if (row?.result) throw new Error(`${kind} was written before it could be killed`)
     if (row?.step === 'writing' && row.done * 2 >= row.whole && row.whole > 0) return
     await delay(20)
-  }
-}
-
-/** Milliseconds of the slowest answer. */
-function watchOthers(url: string): { stop: () => Promise<number> } {
-  let longest = 0
-  let isOver = false
-  const asking = (async () => {
-    while (!isOver) {
-      const began = performance.now()
-      await fetch(`${url}/readyz`)
-        .then((answer) => answer.arrayBuffer())
-        .catch(() => undefined)
-      longest = Math.max(longest, performance.now() - began)
-      await delay(100)
-    }
-  })()
-  return {
-    async stop() {
-      isOver = true
-      await asking
-      return longest
-    },
   }
 }
 
