@@ -14,13 +14,13 @@ import { type OfficeShop, signInToOffice, withOffice } from './with-office.ts'
 
 /** For 100,000 rows; proportionally fewer for less. */
 const maxima: Record<ImportKind, { seconds: number; megabytes: number }> = {
-  clients: { seconds: 600, megabytes: 900 },
-  units: { seconds: 600, megabytes: 900 },
-  goods: { seconds: 600, megabytes: 900 },
-  'price-lists': { seconds: 600, megabytes: 900 },
-  'open-rentals': { seconds: 1800, megabytes: 900 },
-  deposits: { seconds: 600, megabytes: 900 },
-  debts: { seconds: 600, megabytes: 900 },
+  clients: { seconds: 240, megabytes: 500 },
+  units: { seconds: 150, megabytes: 500 },
+  goods: { seconds: 240, megabytes: 500 },
+  'price-lists': { seconds: 90, megabytes: 500 },
+  'open-rentals': { seconds: 900, megabytes: 500 },
+  deposits: { seconds: 90, megabytes: 500 },
+  debts: { seconds: 240, megabytes: 500 },
 }
 
 const subjects = [
