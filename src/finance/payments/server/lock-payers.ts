@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { isAmong } from '#platform/database/is-among.ts'
 
 /** Clients are locked by id before the bills: their advance stays as read. */
 export async function lockPayers(tx: Tx, clientIds: readonly (number | null)[]): Promise<number[]> {
@@ -10,7 +11,7 @@ export async function lockPayers(tx: Tx, clientIds: readonly (number | null)[]):
   const locked = await tx
     .select({ id: clients.id })
     .from(clients)
-    .where(inArray(clients.id, ids))
+    .where(isAmong(clients.id, ids))
     .orderBy(asc(clients.id))
     .for('no key update')
   return locked.map(({ id }) => id)
@@ -22,7 +23,7 @@ export async function listInvoicedClients(tx: Tx, orderIds: readonly number[]): 
   const invoiced = await tx
     .select({ clientId: documents.client_id })
     .from(documents)
-    .where(and(inArray(documents.order_id, [...orderIds]), eq(documents.kind, 'invoice')))
+    .where(and(isAmong(documents.order_id, orderIds), eq(documents.kind, 'invoice')))
   return invoiced.map(({ clientId }) => clientId)
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
+import { isAmong } from '#platform/database/is-among.ts'
 import { orders } from '../orders.tables.ts'
 import { isListed } from './order-conditions.ts'
 
@@ -9,7 +10,7 @@ export async function lockOrders(tx: Tx, orderIds: number[]): Promise<number[]> 
   const locked = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, orderIds), isListed))
+    .where(and(isAmong(orders.id, orderIds), isListed))
     .orderBy(asc(orders.id))
     .for('update')
   return locked.map(({ id }) => id)

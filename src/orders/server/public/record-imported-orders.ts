@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { isAmong } from '#platform/database/is-among.ts'
 import type { Work } from '#shell/action/work.ts'
 import { OrderImported } from '../../orders.events.ts'
 import { imported_orders } from '../imported-orders.tables.ts'
@@ -19,5 +19,5 @@ export async function recordImportedOrders(
 
 /** With lines and rentals; `assertNothingDepends` was asked. */
 export async function removeImportedOrders({ tx }: Work, { ids }: { ids: number[] }): Promise<void> {
-  await tx.delete(orders).where(inArray(orders.id, ids))
+  await tx.delete(orders).where(isAmong(orders.id, ids))
 }

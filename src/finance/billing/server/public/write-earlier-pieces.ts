@@ -1,4 +1,5 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
+import { isAmong } from '#platform/database/is-among.ts'
 import { withImportUndone } from '#platform/database/undoing-import.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -30,6 +31,6 @@ export async function writeEarlierPieces(work: Work, billed: readonly EarlierBil
 /** With the import that brought them. */
 export async function removeEarlierPieces({ tx }: Work, { orderIds }: { orderIds: number[] }): Promise<void> {
   await withImportUndone(tx, () =>
-    tx.delete(billed_pieces).where(and(inArray(billed_pieces.order_id, orderIds), isNull(billed_pieces.document_id))),
+    tx.delete(billed_pieces).where(and(isAmong(billed_pieces.order_id, orderIds), isNull(billed_pieces.document_id))),
   )
 }

@@ -6,6 +6,7 @@ import { lockOrders } from '#orders/server/public/lock-orders.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { isAmong } from '#platform/database/is-among.ts'
 import { withImportUndone } from '#platform/database/undoing-import.ts'
 import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -165,14 +166,14 @@ async function withDeposit(tx: Tx, created: readonly PlannedDeposit[]): Promise<
 
 /** 409 `in-use` once some of it went back or was kept, or more came. */
 export async function removeEarlierDeposits({ tx }: Work, { ids }: { ids: number[] }): Promise<void> {
-  const own = await tx.select({ orderId: deposits.order_id }).from(deposits).where(inArray(deposits.id, ids))
+  const own = await tx.select({ orderId: deposits.order_id }).from(deposits).where(isAmong(deposits.id, ids))
   const orderIds = own.map(({ orderId }) => orderId)
   await lockOrders(tx, orderIds)
   await assertNothingDepends(tx, { table: 'deposits', ids, own: [] })
-  const all = await tx.$count(deposits, or(inArray(deposits.order_id, orderIds), inArray(deposits.id, ids)))
+  const all = await tx.$count(deposits, or(isAmong(deposits.order_id, orderIds), isAmong(deposits.id, ids)))
   if (all !== ids.length) throw buildInUseRefusal()
   await withImportUndone(tx, async () => {
-    await tx.delete(deposits).where(inArray(deposits.id, ids))
-    await tx.delete(deposit_balances).where(inArray(deposit_balances.order_id, orderIds))
+    await tx.delete(deposits).where(isAmong(deposits.id, ids))
+    await tx.delete(deposit_balances).where(isAmong(deposit_balances.order_id, orderIds))
   })
 }

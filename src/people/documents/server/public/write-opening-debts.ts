@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { isAmong } from '#platform/database/is-among.ts'
 import { withImportUndone } from '#platform/database/undoing-import.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -50,7 +50,7 @@ export async function writeOpeningDebts(work: Work, debts: readonly OpeningDebt[
 export async function removeOpeningDebts({ tx }: Work, { ids }: { ids: number[] }): Promise<void> {
   await assertNothingDepends(tx, { table: 'documents', ids, own: ['document_balances'] })
   await withImportUndone(tx, async () => {
-    await tx.delete(document_balances).where(inArray(document_balances.document_id, ids))
-    await tx.delete(documents).where(inArray(documents.id, ids))
+    await tx.delete(document_balances).where(isAmong(document_balances.document_id, ids))
+    await tx.delete(documents).where(isAmong(documents.id, ids))
   })
 }
