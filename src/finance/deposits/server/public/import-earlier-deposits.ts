@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, exists, or } from 'drizzle-orm'
 import { takeOpeningRows } from '#finance/months/server/take-opening-rows.ts'
 import { imported_orders } from '#orders/server/imported-orders.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -153,7 +153,7 @@ async function withDeposit(tx: Tx, created: readonly PlannedDeposit[]): Promise<
     .selectDistinct({ id: deposits.order_id })
     .from(deposits)
     .where(
-      inArray(
+      isAmong(
         deposits.order_id,
         created.map(({ orderId }) => orderId),
       ),
