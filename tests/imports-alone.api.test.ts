@@ -8,7 +8,7 @@ import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { ImportUsers } from '#people/accounts/users.contract.ts'
 import type { EndpointShape } from '#platform/contract.ts'
 import { limits } from '#platform/limits/limits.ts'
-import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { sendFile } from '#platform/test-kit/send-file.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,10 +21,8 @@ beforeEach(async () => {
   return () => shop.close()
 })
 
-async function send(on: TestShop, endpoint: EndpointShape, text: string, fields: Record<string, string> = {}) {
-  const file = { name: 'failas.csv', bytes: new TextEncoder().encode(text), type: 'text/csv' }
-  return on.request(endpoint, { as, ...(await buildMultipartForm({ ...fields, file })) } as never)
-}
+const send = (on: TestShop, endpoint: EndpointShape, text: string, fields?: Record<string, string>) =>
+  sendFile({ shop: on, as }, endpoint, text, fields)
 const of = (kind: ImportKind) => buildImportEndpoints(kind)
 const clients = (rows: number) =>
   ['Klientas;El. paštas', ...Array.from({ length: rows }, (_, at) => `Ona;ona${at}@example.lt`)].join('\r\n')

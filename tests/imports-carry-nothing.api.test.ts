@@ -6,7 +6,7 @@ import { SendReminder, StatementPdf } from '#finance/debts/debts.contract.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { makeXlsx } from '#platform/csv/xlsx.factories.ts'
-import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { sendFile } from '#platform/test-kit/send-file.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -25,8 +25,7 @@ const query = async (text: string) => (await shop.context.database.pool.query(te
 /** As texts of a workbook, which can say any sign: `_x202E_`. */
 async function send(kind: ImportKind, rows: string[][], fields: Record<string, string> = {}) {
   const bytes = makeXlsx({ sheets: [{ rows: rows.map((cells) => cells.map((inline) => ({ inline }))) }] })
-  const form = await buildMultipartForm({ ...fields, file: { name: 'failas.xlsx', bytes, type: 'text/csv' } })
-  return shop.request(buildImportEndpoints(kind).start, { as, ...form } as never)
+  return sendFile({ shop, as }, buildImportEndpoints(kind).start, bytes, fields)
 }
 
 async function imported(kind: ImportKind, rows: string[][]) {

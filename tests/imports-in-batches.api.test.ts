@@ -5,8 +5,8 @@ import { makeCategory } from '#catalogue/server/catalogue.factories.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { makeXlsx } from '#platform/csv/xlsx.factories.ts'
-import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { sendFile } from '#platform/test-kit/send-file.ts'
 import { addDays } from '#rules/calendar/day.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,14 +18,8 @@ beforeAll(async () => {
   as = (await makeAdmin(shop)).token
 })
 
-async function send(kind: ImportKind, lines: string[] | Uint8Array, fields: Record<string, string> = {}) {
-  const bytes = lines instanceof Uint8Array ? lines : new TextEncoder().encode(lines.join('\r\n'))
-  const file = { name: 'failas.csv', bytes, type: 'text/csv' }
-  return shop.request(buildImportEndpoints(kind).start, {
-    as,
-    ...(await buildMultipartForm({ ...fields, file })),
-  } as never)
-}
+const send = (kind: ImportKind, file: string[] | Uint8Array, fields?: Record<string, string>) =>
+  sendFile({ shop, as }, buildImportEndpoints(kind).start, file, fields)
 const undo = (id: number) => shop.request(UndoImport, { as, params: { id } })
 
 test('T2338 PostgreSQL knows what an import has put into a table before it ends', async () => {

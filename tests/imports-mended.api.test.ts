@@ -17,7 +17,7 @@ import { restore } from '#back-office/operations/server/restore.ts'
 import { makeCategory, makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
-import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { sendFile } from '#platform/test-kit/send-file.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { company } from '#sales/desk/server/desk.factories.ts'
 
@@ -34,15 +34,11 @@ beforeEach(async () => {
 const query = async (text: string, values: unknown[] = []) =>
   (await shop.context.database.pool.query(text, values)).rows
 
-async function send(
+const send = (
   kind: ImportKind,
   lines: string[],
   { to = 'start', ...fields }: Record<string, string> & { to?: 'start' | 'rejected' | 'rejectedXlsx' } = {},
-) {
-  const file = { name: 'failas.csv', bytes: new TextEncoder().encode(lines.join('\r\n')), type: 'text/csv' }
-  const form = await buildMultipartForm({ ...fields, file })
-  return shop.request(buildImportEndpoints(kind)[to], { as, ...form } as never)
-}
+) => sendFile({ shop, as }, buildImportEndpoints(kind)[to], lines, fields)
 const undo = (id: number) => shop.request(UndoImport, { as, params: { id } })
 
 test('T2257 a file with headings that were mapped once is read alike without a mapping, and another one is not', async () => {

@@ -9,7 +9,7 @@ import { SettleDeposit, ShowDeposit } from '#finance/deposits/deposits.contract.
 import { ListClientDocuments, RecordClientPayment } from '#finance/payments/client-payments.contract.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
-import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { sendFile } from '#platform/test-kit/send-file.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ListRentals, MarkReturned, ShowAvailability } from '#rentals/rentals.contract.ts'
 import { OffRentByOffice } from '#rentals/stops.contract.ts'
@@ -39,11 +39,8 @@ async function goTo(moment: string) {
   as = (await makeAdmin(shop)).token
 }
 
-async function send(kind: ImportKind, lines: string[], fields: Record<string, string> = {}) {
-  const file = { name: 'failas.csv', bytes: new TextEncoder().encode(lines.join('\r\n')), type: 'text/csv' }
-  const form = await buildMultipartForm({ ...fields, file })
-  return shop.request(buildImportEndpoints(kind).start, { as, ...form } as never)
-}
+const send = (kind: ImportKind, lines: string[], fields?: Record<string, string>) =>
+  sendFile({ shop, as }, buildImportEndpoints(kind).start, lines, fields)
 
 async function imported(kind: ImportKind, lines: string[]): Promise<{ id: number; created: number }> {
   const { status, body } = await send(kind, lines)

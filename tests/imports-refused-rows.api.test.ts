@@ -2,9 +2,10 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test } from 'vitest'
 import { buildImportEndpoints } from '#back-office/onboarding/onboarding.contract.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import type { EndpointShape } from '#platform/contract.ts'
 import { parseCsv } from '#platform/csv/parse-csv.ts'
 import { makeXlsx } from '#platform/csv/xlsx.factories.ts'
-import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { sendFile } from '#platform/test-kit/send-file.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 
 let shop: TestShop
@@ -17,10 +18,8 @@ beforeEach(async () => {
 
 const { start, rejected, rejectedXlsx } = buildImportEndpoints('clients')
 
-async function send(bytes: Uint8Array, endpoint: object = start, fields: Record<string, string> = {}) {
-  const form = await buildMultipartForm({ ...fields, file: { name: 'failas.csv', bytes, type: 'text/csv' } })
-  return shop.request(endpoint as typeof start, { as, ...form } as never)
-}
+const send = (bytes: Uint8Array, endpoint: EndpointShape = start, fields?: Record<string, string>) =>
+  sendFile({ shop, as }, endpoint, bytes, fields)
 
 /** Letters of Lithuania as Excel saves them there. */
 function toWindows1257(text: string): Buffer {

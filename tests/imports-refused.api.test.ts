@@ -5,7 +5,7 @@ import { makeCategory, makeRentProduct } from '#catalogue/server/catalogue.facto
 import { CloseMonth } from '#finance/months/months.contract.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
-import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { sendFile } from '#platform/test-kit/send-file.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { company } from '#sales/desk/server/desk.factories.ts'
 
@@ -22,11 +22,8 @@ beforeEach(async () => {
 const query = async (text: string, values: unknown[] = []) =>
   (await shop.context.database.pool.query(text, values)).rows
 
-async function send(kind: ImportKind, lines: string[], fields: Record<string, string> = {}) {
-  const file = { name: 'failas.csv', bytes: new TextEncoder().encode(lines.join('\r\n')), type: 'text/csv' }
-  const form = await buildMultipartForm({ ...fields, file })
-  return shop.request(buildImportEndpoints(kind).start, { as, ...form } as never)
-}
+const send = (kind: ImportKind, lines: string[], fields?: Record<string, string>) =>
+  sendFile({ shop, as }, buildImportEndpoints(kind).start, lines, fields)
 
 async function imported(kind: ImportKind, lines: string[]): Promise<number> {
   const { status, body } = await send(kind, lines)

@@ -9,8 +9,8 @@ import { CloseMonth } from '#finance/months/months.contract.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import type { EndpointShape } from '#platform/contract.ts'
-import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { collectMountedRoutes } from '#platform/test-kit/mounted-routes.ts'
+import { sendFile } from '#platform/test-kit/send-file.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { company } from '#sales/desk/server/desk.factories.ts'
 
@@ -35,9 +35,7 @@ beforeEach(async () => {
 const query = async (text: string) => (await shop.context.database.pool.query(text)).rows
 
 async function imported(kind: ImportKind, lines: string[]) {
-  const file = { name: 'failas.csv', bytes: new TextEncoder().encode(lines.join('\r\n')), type: 'text/csv' }
-  const form = await buildMultipartForm({ file })
-  const { status, body } = await shop.request(buildImportEndpoints(kind).start, { as, ...form } as never)
+  const { status, body } = await sendFile({ shop, as }, buildImportEndpoints(kind).start, lines)
   expect([status, body]).toMatchObject([200, { data: { errors: [] } }])
 }
 

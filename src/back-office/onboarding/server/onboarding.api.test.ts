@@ -6,8 +6,8 @@ import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { CreateClient, ListClients } from '#people/clients/clients.contract.ts'
 import { makeXlsx, makeZip } from '#platform/csv/xlsx.factories.ts'
-import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { sendFile } from '#platform/test-kit/send-file.ts'
 import { type ImportKind, importKinds } from '../import-kinds.ts'
 import { buildImportEndpoints, ListImports, UndoImport } from '../onboarding.contract.ts'
 
@@ -25,11 +25,8 @@ afterAll(async () => {
 
 type Fields = Record<string, string>
 
-async function send(kind: ImportKind, file: string | Uint8Array, fields: Fields = {}) {
-  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  const form = { ...fields, file: { name: 'failas.csv', bytes, type: 'text/csv' } }
-  return shop.request(buildImportEndpoints(kind).start, { as, ...(await buildMultipartForm(form)) } as never)
-}
+const send = (kind: ImportKind, file: string | Uint8Array, fields?: Fields) =>
+  sendFile({ shop, as }, buildImportEndpoints(kind).start, file, fields)
 const undo = (id: number) => shop.request(UndoImport, { as, params: { id } })
 const clientsNamed = async (search: string) =>
   (await shop.request(ListClients, { as, query: { search } } as never)).body.data
