@@ -128,3 +128,22 @@ test('T2228 deposits and debts of a month that is closed since are not taken bac
   expect(await query('select amount from deposits')).toEqual([{ amount: 20_000 }])
   expect(await query('select full_number from documents')).toEqual([{ full_number: 'SF-1' }])
 })
+
+test('T2340 of many open rentals those alone are refused that cannot be written, each on its row, and a number has a hundred rows', async () => {
+  const drill = await makeRentProduct(shop, { title: 'Perforatorius', units: 40 })
+  const saw = await makeRentProduct(shop, { title: 'Pjūklas', units: 1 })
+  await makeCompany(shop, { code: company.im_k })
+  const few = [7, 8, 23, 40]
+  const lines = Array.from({ length: 40 }, (_, at) => {
+    const row = at + 2
+    return `N-${row};${company.im_k};${few.includes(row) ? saw.slug : drill.slug};2026-11-02;12;`
+  })
+  const refused = await send('open-rentals', [rentalHeads, ...lines])
+  expect(refused.status).toBe(422)
+  expect(refused.body.data.errors.map(({ row }: { row: number }) => row)).toEqual([8, 23, 40])
+  expect(await query('select id from orders')).toEqual([])
+
+  const long = Array.from({ length: 101 }, () => `N-1;${company.im_k};${drill.slug};2026-11-02;12;`)
+  const tooLong = await send('open-rentals', [rentalHeads, ...long], { dry_run: '1' })
+  expect(tooLong.body.data.errors).toMatchObject([{ row: 102, field: 'number' }])
+})

@@ -19,7 +19,7 @@ import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { RowImport } from '#shell/imports/server/public/import-rows.ts'
 import { OpenRentalsImported } from '../../onboarding.events.ts'
 import { type OpenRentalField, openRentalColumns } from '../../open-rental-columns.ts'
-import { findNumbers, type PlannedRental, planOpenRentals } from './plan-open-rentals.ts'
+import { type PlannedRental, planOpenRentals } from './plan-open-rentals.ts'
 
 const TOOLS_AT_ONCE = 500
 
@@ -37,15 +37,7 @@ export const openRentalImport: RowImport<OpenRentalField, unknown, PlannedRental
       work.tx,
       created.flatMap(({ tools }) => tools.map(({ productId }) => productId)),
     )
-    // another file may have brought them before the lock
-    const known = await findNumbers(
-      work.tx,
-      created.map(({ number }) => number),
-    )
-    const errors: RowError[] = created
-      .filter(({ clientId, number }) => number && known.has(`${clientId} ${number.toLowerCase()}`))
-      .map(({ tools: [tool] }) => ({ row: tool?.row ?? 0, field: 'number', message: 'Ši nuoma jau įkelta.' }))
-    if (errors.length > 0) return errors
+    const errors: RowError[] = []
     for (const some of splitByTools(created)) {
       reportCreated(await writeOrCollect(work, some, errors))
       await reportWritten(some.length)

@@ -278,7 +278,7 @@ async function findUnits(tx: Tx, cells: string[]): Promise<Map<string, KnownUnit
 }
 
 /** `client id, number` in lower case, of rentals that came already. */
-export async function findNumbers(tx: Tx, cells: string[]): Promise<Set<string>> {
+async function findNumbers(tx: Tx, cells: string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (const some of splitIntoThousands([...new Set(cells.map((text) => text.toLowerCase()))])) {
     const rows = await tx
