@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { computeDay } from './days.ts'
+import { computeDay, readOpenDays } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 /** Unused by other stories, with prices known for long. */
@@ -60,7 +60,7 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
   expect(data).toContain(`"price":"${(nowWithVat / 100).toFixed(2)}"`)
 
   // its only unit: in the cart for one day, ordered for another
-  const [day = '', otherDay = ''] = await openDays(shopper, before.slug)
+  const [day = '', otherDay = ''] = await readOpenDays(shopper.request, before.slug, { ahead: 10 })
   await shopper.locator('[name=from]').fill(day)
   await shopper.locator('[name=to]').fill(day)
   await shopper.locator('[name=to]').blur()
@@ -104,12 +104,4 @@ const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')}\
 async function productTitled(page: Page, title: string) {
   const match = await (await page.request.get(`/api/search?raktazodis=${encodeURIComponent(title)}`)).json()
   return (await (await page.request.get(`/api/rent-products/${match[0].slug}`)).json()).data
-}
-
-async function openDays(page: Page, slug: string): Promise<string[]> {
-  const address = `/api/rent-products/${slug}/availability?from=${computeDay(10)}&to=${computeDay(45)}`
-  const { data } = (await (await page.request.get(address)).json()) as {
-    data: { date: string; open: boolean; free?: number }[]
-  }
-  return data.filter(({ open, free }) => open && free !== 0).map(({ date }) => date)
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { requestApi } from './counter.ts'
-import { computeDay } from './days.ts'
+import { computeDay, readOpenDays } from './days.ts'
 import { admin, chooseInMenu, expect, expectAccessible, expectToFit, open, signInAs, slow, test } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
@@ -42,13 +42,8 @@ interface Booking {
 
 async function book(page: Page, tool: Tool, { after = 0 } = {}): Promise<Booking> {
   const client = named('UAB „Tvirti pamatai“')
-  const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
-    page,
-    'GET',
-    `/api/rent-products/${tool.slug}/availability?from=${computeDay(2)}&to=${computeDay(20)}`,
-  )
-  const [from, to] = days.filter((one) => one.open).slice(after)
-  const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
+  const [from, to] = (await readOpenDays(page.request, tool.slug, { ahead: 2 })).slice(after)
+  const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from, to } }]
   const basis = { private_or_company: 'company' }
   const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items, ...basis })
   const { data } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/orders', {

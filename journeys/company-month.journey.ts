@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { generateCompanyCode, type Headers, makeConfirmedPerson, openAs } from './company.ts'
+import { readOpenDays } from './days.ts'
 import { expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
 import { addToCart, createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
 
@@ -86,14 +87,7 @@ test(
 
     const id = await test.step('an order above the limit is sent for approval', async () => {
       await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
-      const from = toVilniusDay(new Date())
-      const to = toVilniusDay(new Date(Date.now() + 9 * 86_400_000))
-      const { data: days } = await input<{ data: { date: string; open: boolean; free: number }[] }>(
-        'GET',
-        `rent-products/${drill.slug}/availability?from=${from}&to=${to}`,
-        buyer.headers,
-      )
-      const day = days.find((one) => one.date > from && one.open && one.free > 0)?.date
+      const [day] = await readOpenDays(page.request, drill.slug)
       await page.evaluate(
         ([id, title, from]) => {
           const lines = JSON.parse(localStorage.getItem('cart') ?? '[]')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { admin } from './admin.ts'
-import { computeDay } from './days.ts'
+import { readOpenDays } from './days.ts'
 
 export async function requestApi<T>(
   page: Page,
@@ -42,13 +42,8 @@ interface Drill {
 
 /** From the given one of the next open days, counted from 0, to the one after it. */
 export async function orderTwo(page: Page, { id, slug }: Drill, openDay = 0): Promise<number> {
-  const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
-    page,
-    'GET',
-    `/api/rent-products/${slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
-  )
-  const [from, to] = days.filter((one) => one.open).slice(openDay)
-  const items = [{ id, type: 'rent', quantity: 2, period: { from: from?.date, to: to?.date } }]
+  const [from, to] = (await readOpenDays(page.request, slug)).slice(openDay)
+  const items = [{ id, type: 'rent', quantity: 2, period: { from, to } }]
   const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
   const { data } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/orders', {
     private_or_company: 'private',

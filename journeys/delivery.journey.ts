@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { readOpenDays } from './days.ts'
 import {
   admin,
   expect,
@@ -11,6 +11,7 @@ import {
   test,
   waitForHydration,
 } from './kit.ts'
+
 import { readMailsTo } from './mails.ts'
 import {
   addToCart,
@@ -125,15 +126,9 @@ async function rentAndBeFetched(
   drill: { id: number; slug: string; title: string },
 ) {
   const email = await registerCustomer(request)
-  const [from, until] = [1, 12].map((ahead) => toVilniusDay(new Date(Date.now() + ahead * 86_400_000)))
-  const { data } = await (
-    await request.get(`/api/rent-products/${drill.slug}/availability?from=${from}&to=${until}`)
-  ).json()
-  const days = (data as { date: string; open: boolean }[]).filter(
-    (one) => one.open && new Date(one.date).getUTCDay() < 6,
-  )
+  const days = (await readOpenDays(request, drill.slug)).filter((day) => new Date(day).getUTCDay() < 6)
   const line = { id: drill.id, type: 'rent', quantity: 1, title: drill.title }
-  const period = { from: days[1]?.date, to: days[2]?.date }
+  const period = { from: days[1], to: days[2] }
   await open(visitor, '/cart')
   await visitor.evaluate((lines) => localStorage.setItem('cart', lines), JSON.stringify([{ ...line, period }]))
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { computeDay } from './days.ts'
+import { readOpenDays } from './days.ts'
 import { expect } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
@@ -42,12 +42,7 @@ export async function makeTool(page: Page, words: string): Promise<JourneyTool> 
       is_hour_rent: '0',
     },
   )
-  const { data: days } = await requestAsClerk<{ data: { date: string; open: boolean }[] }>(
-    page,
-    'GET',
-    `/api/rent-products/${product.slug}/availability?from=${computeDay(1)}&to=${computeDay(30)}`,
-  )
-  return { id: product.id, title, days: days.filter(({ open }) => open).map(({ date }) => date) }
+  return { id: product.id, title, days: await readOpenDays(page.request, product.slug) }
 }
 
 interface PlacedDeskOrder {

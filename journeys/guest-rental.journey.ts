@@ -1,5 +1,5 @@
-import { addDays } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { readOpenDays } from './days.ts'
 import { expect, expectAccessible, expectToFit, open, test } from './kit.ts'
 import { createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
 
@@ -12,13 +12,7 @@ test('a guest extends what is rented by the link of the order, and says there th
   const headers = await requestAdminHeaders(request)
   const { drill } = await createDrillAndCompressor(request)
   const today = toVilniusDay(new Date())
-  const { data: days } = await (
-    await request.get(`/api/rent-products/${drill.slug}/availability?from=${today}&to=${addDays(today, 12)}`)
-  ).json()
-  const openDays = (days as { date: string; open: boolean; free: number }[])
-    .filter((one) => one.open && one.free > 0)
-    .map(({ date }) => date)
-  const [from = today, to = today, later = today] = openDays
+  const [from, to, later = today] = await readOpenDays(request, drill.slug)
   const buyer = {
     ...{ private_or_company: 'private', name: 'Rūta', lastname: 'Žemaitė', phone: '+37061234567' },
     ...{ email: `svecias.${Date.now()}.${process.pid}@example.lt`, address: 'Liepų g. 1-2', city: 'Kaunas' },

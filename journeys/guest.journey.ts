@@ -1,4 +1,5 @@
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { readOpenDays } from './days.ts'
 import { expect, expectAccessible, expectToFit, open, registerAndSignIn, test, waitForHydration } from './kit.ts'
 import { findLinkInMails, readMailsTo } from './mails.ts'
 import { addToCart, createDrillAndCompressor, fillForm, order, requestAdminHeaders } from './shopper.ts'
@@ -46,12 +47,7 @@ test('somebody without an account orders, finds the order by the link in the mai
   const headers = await requestAdminHeaders(request)
   const email = newGuest()
   await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
-  // the shop may have closed for today
-  const [from, to] = [1, 10].map((ahead) => toVilniusDay(new Date(Date.now() + ahead * 86_400_000)))
-  const { data: days } = await (
-    await request.get(`/api/rent-products/${drill.slug}/availability?from=${from}&to=${to}`)
-  ).json()
-  const day = (days as { date: string; open: boolean; free: number }[]).find((one) => one.open && one.free > 0)?.date
+  const [day] = await readOpenDays(request, drill.slug)
   await page.evaluate(
     ([id, title, from]) => {
       const lines = JSON.parse(localStorage.getItem('cart') ?? '[]')

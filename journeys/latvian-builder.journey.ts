@@ -9,7 +9,7 @@ import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { listBrokenVatRules } from '../tests/ubl-vat-rules.ts'
 import { requestApi } from './counter.ts'
-import { computeDay } from './days.ts'
+import { readOpenDays } from './days.ts'
 import {
   admin,
   expect,
@@ -85,7 +85,7 @@ test(
 
     const silent =
       await test.step('while VIES does not answer the shop’s rate holds, and the desk says so', async () => {
-        const id = await orderAtDesk(page, stock.drill.title, 'PVM')
+        const id = await orderAtDesk(page, stock, 'PVM')
         await expect(page.getByText(/VIES: neatsako/)).toBeVisible()
         await expectToFit(page)
         await pay(page, id)
@@ -120,7 +120,7 @@ test(
     })
 
     const second = await test.step('the next order at the desk bears no VAT on rent, and VAT on goods', async () => {
-      const id = await orderAtDesk(page, stock.drill.title, /atvirkštinis apmokestinimas/, stock.bolts.title)
+      const id = await orderAtDesk(page, stock, /atvirkštinis apmokestinimas/, stock.bolts.title)
       await expect(page.getByText(/VIES: galioja/)).toBeVisible()
       await pay(page, id)
       const [invoice] = await listInvoices(page, id)
@@ -228,12 +228,7 @@ async function makeStock(page: Page, mark: string): Promise<Stock> {
     price: 1000,
     left_in_stock: 9,
   })
-  const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
-    page,
-    'GET',
-    `/api/rent-products/${drill.slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
-  )
-  const [from, to] = days.flatMap(({ date, open: isOpen }) => (isOpen ? date : []))
+  const [from, to] = await readOpenDays(page.request, drill.slug)
   const month = toVilniusDay(new Date()).slice(0, 7)
   const { data } = await requestApi<{ data: { sums: Stock['before'] } }>(page, 'GET', `/api/admin/months/${month}`)
   const { price, vat } = data.sums
@@ -241,21 +236,19 @@ async function makeStock(page: Page, mark: string): Promise<Stock> {
 }
 
 /** Two days of a drill, and one piece of goods; what stands beside the VAT. */
-async function orderAtDesk(page: Page, drill: string, vat: string | RegExp, goods?: string): Promise<number> {
+async function orderAtDesk(
+  page: Page,
+  { drill, period }: Stock,
+  vat: string | RegExp,
+  goods?: string,
+): Promise<number> {
   await open(page, '/admin/naujas-uzsakymas')
   await page.locator('[name=private_or_company][value=company]').check()
   for (const [name, value] of Object.entries(builder)) await page.locator(`[name=${name}]`).fill(value)
   await page.locator('[name=postal_code]').blur()
-  const { days } = await page.evaluate(async (title) => {
-    const { data } = await (await fetch('/api/rent-products')).json()
-    const { slug } = data.find((one: { title: string }) => one.title === title)
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const free = await (await fetch(`/api/rent-products/${slug}/availability?from=${day(1)}&to=${day(20)}`)).json()
-    return { days: free.data.filter((one: { open: boolean }) => one.open) as { date: string }[] }
-  }, drill)
-  await page.getByLabel('Nuo', { exact: true }).fill(days[0]?.date ?? '')
-  await page.getByLabel('Iki', { exact: true }).fill(days[1]?.date ?? '')
-  for (const title of goods ? [drill, goods] : [drill]) {
+  await page.getByLabel('Nuo', { exact: true }).fill(period.from)
+  await page.getByLabel('Iki', { exact: true }).fill(period.to)
+  for (const title of goods ? [drill.title, goods] : [drill.title]) {
     await page.getByRole('combobox', { name: 'Įrankis ar prekė' }).fill(title)
     await page.getByRole('option', { name: title }).click()
     await expect(page.getByText(title).first()).toBeVisible()

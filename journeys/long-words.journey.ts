@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { computeDay } from './days.ts'
+import { computeDay, readOpenDays } from './days.ts'
 import { admin, expect, open, registerAndSignIn, signInAs, slow, test } from './kit.ts'
 
 /** A hundred letters, each time others. */
@@ -87,13 +87,9 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   const email = `${longWord('ilgas').slice(0, 60).replaceAll('ž', 'z')}@${'pastas'.repeat(9)}.lt`
   const who = { ...person, email, password: 'Kūjis ir priekalas 7' }
   await ask('POST', '/api/admin/users', { ...who, password_confirmation: who.password })
-  const { data: days } = await ask<{ data: { date: string; open: boolean }[] }>(
-    'GET',
-    `/api/rent-products/${tool.slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
-  )
-  const [from, to] = days.filter(({ open }) => open)
+  const [from, to] = await readOpenDays(page.request, tool.slug)
   const items = [
-    { id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } },
+    { id: tool.id, type: 'rent', quantity: 1, period: { from, to } },
     { id: goods.id, type: 'sell', quantity: 1 },
   ]
   const basis = { private_or_company: 'company' }

@@ -1,6 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { computeDay } from './days.ts'
+import { readOpenDays } from './days.ts'
 import { admin, expect, expectAccessible, open, test } from './kit.ts'
 
 const mark = Date.now().toString(36)
@@ -33,7 +33,7 @@ test('the main job: a tool is stocked, found, rented, paid for, handed a documen
       return new URL(page.url()).pathname.split('/').at(-1) as string
     })
 
-  const [from, to] = await twoOpenDays(page, slug)
+  const [from = '', to = ''] = await readOpenDays(page.request, slug)
   await test.step('the visitor types the days, reads the receipt and puts two units into the cart', async () => {
     await page.getByRole('button', { name: 'Rinktis pirmą dieną kalendoriuje' }).click()
     await expect(page.getByRole('grid')).toContainText('laisva')
@@ -162,15 +162,6 @@ async function stock(page: Page, category: string, title: string): Promise<void>
   await productWindow.getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(productWindow).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
-}
-
-async function twoOpenDays(page: Page, slug: string): Promise<[string, string]> {
-  const answer = await page.request.get(
-    `/api/rent-products/${slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
-  )
-  const days: { date: string; open: boolean }[] = (await answer.json()).data
-  const first = days.findIndex((one, i) => one.open && days[i + 1]?.open)
-  return [days[first]?.date as string, days[first + 1]?.date as string]
 }
 
 async function downloaded(page: Page, button: Locator): Promise<Download> {

@@ -5,7 +5,7 @@ import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factor
 import { parseCsv } from '#platform/csv/parse-csv.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { requestApi } from './counter.ts'
-import { computeDay } from './days.ts'
+import { readOpenDays } from './days.ts'
 import { admin, expect, expectToFit, open, readAuthHeaders, signInAs } from './kit.ts'
 import { test } from './shop-without-vat.ts'
 import { fillForm, order } from './shopper.ts'
@@ -33,12 +33,9 @@ test('T2333 a customer of a shop that pays no VAT rents on the web, pays and has
     const { data: tools } = await (await page.request.get('/api/rent-products')).json()
     const drill = tools.find((tool: { id: number }) => tool.id === shop.made.product)
     await open(page, `/nuoma/irankis/${drill.slug}`)
-    const free = await page.request.get(
-      `/api/rent-products/${drill.slug}/availability?from=${computeDay(0)}&to=${computeDay(20)}`,
-    )
-    const days = (await free.json()).data.filter((day: { open: boolean }) => day.open)
-    await page.locator('[name=from]').fill(days[0].date)
-    await page.locator('[name=to]').fill(days[1].date)
+    const [from = '', to = ''] = await readOpenDays(page.request, drill.slug)
+    await page.locator('[name=from]').fill(from)
+    await page.locator('[name=to]').fill(to)
     await expect(page.getByText('30,00 €').first()).toBeVisible()
     await shows()
     await page.getByRole('button', { name: 'Į krepšelį' }).click()

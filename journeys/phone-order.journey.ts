@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { computeCodeCheckDigit } from '#rules/codes/compute-code-check-digit.ts'
+import { readOpenDays } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, oneWidth, open, signInAs, slow, test } from './kit.ts'
 import { readMailsTo } from './mails.ts'
 import { createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
@@ -39,14 +39,6 @@ async function aTool(request: APIRequestContext, begins: string): Promise<{ slug
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()).data
-}
-
-/** From tomorrow on, as the shop may have closed for today. */
-async function freeDay(request: APIRequestContext, slug: string): Promise<string> {
-  const [from, to] = [1, 12].map((ahead) => toVilniusDay(new Date(Date.now() + ahead * 86_400_000)))
-  const answer = await request.get(`/api/rent-products/${slug}/availability?from=${from}&to=${to}`)
-  const { data } = (await answer.json()) as { data: { date: string; open: boolean; free: number }[] }
-  return data.find(({ open, free }) => open && free > 0)?.date ?? ''
 }
 
 /** Counts each character and chord as one press. */
@@ -126,7 +118,7 @@ test(
     allow(422)
     const one = mark()
     const { drill } = await createDrillAndCompressor(request)
-    const day = await freeDay(request, drill.slug)
+    const [day = ''] = await readOpenDays(request, drill.slug)
     const email = `nauja.imone.${one}@example.lt`
     await signInAs(page, admin)
     await open(page, '/admin/naujas-uzsakymas')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { readOpenDays } from './days.ts'
 import {
   admin,
   expect,
@@ -12,6 +12,7 @@ import {
   test,
   waitForHydration,
 } from './kit.ts'
+
 import { readMailsTo } from './mails.ts'
 import { expireQuote } from './run-order-lapse.ts'
 import { createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
@@ -29,17 +30,9 @@ async function linkIn(email: string, mails = 1): Promise<string> {
   return link as string
 }
 
-async function dayAhead(request: APIRequestContext, slug: string): Promise<string> {
-  const [from, to] = [15, 30].map((days) => toVilniusDay(new Date(Date.now() + days * 86_400_000)))
-  const { data } = await (await request.get(`/api/rent-products/${slug}/availability?from=${from}&to=${to}`)).json()
-  return (
-    (data as { date: string; open: boolean; free: number }[]).find(({ open, free }) => open && free > 1)?.date ?? ''
-  )
-}
-
 async function quoted(request: APIRequestContext) {
   const { drill } = await createDrillAndCompressor(request)
-  const day = await dayAhead(request, drill.slug)
+  const [day = ''] = await readOpenDays(request, drill.slug, { ahead: 15, units: 2 })
   const email = newEmail()
   const body = {
     private_or_company: 'private',
@@ -72,7 +65,7 @@ test(
   oneWidth,
   async ({ page, request, browser }) => {
     const { drill } = await createDrillAndCompressor(request)
-    const day = await dayAhead(request, drill.slug)
+    const [day = ''] = await readOpenDays(request, drill.slug, { ahead: 15, units: 2 })
     const email = newEmail()
 
     await test.step('the clerk', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { computeDay } from './days.ts'
+import { readOpenDays } from './days.ts'
 import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
@@ -33,13 +33,8 @@ async function rentOut(page: Page): Promise<{ tool: string; company: string; fro
       is_hour_rent: '0',
     },
   )
-  const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
-    page,
-    'GET',
-    `/api/rent-products/${product.slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
-  )
-  const [from, to] = days.filter(({ open }) => open)
-  const items = [{ id: product.id, type: 'rent', quantity: 3, period: { from: from?.date, to: to?.date } }]
+  const [from, to] = await readOpenDays(page.request, product.slug)
+  const items = [{ id: product.id, type: 'rent', quantity: 3, period: { from, to } }]
   const basis = { private_or_company: 'company' }
   const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items, ...basis })
   await api(page, 'POST', '/api/orders', {
@@ -57,7 +52,7 @@ async function rentOut(page: Page): Promise<{ tool: string; company: string; fro
     items,
     expected_price_with_vat: priced.price_with_vat,
   })
-  return { tool, company, from: from?.date ?? '' }
+  return { tool, company, from: from ?? '' }
 }
 
 async function enterRentals(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 import { requestApi, signPad } from './counter.ts'
-import { computeDay } from './days.ts'
+import { readOpenDays } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 interface DeliveryOrder {
@@ -29,13 +29,8 @@ async function orderToBring(page: Page): Promise<DeliveryOrder> {
       is_hour_rent: '0',
     },
   )
-  const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
-    page,
-    'GET',
-    `/api/rent-products/${product.slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
-  )
-  const [from, to] = days.filter((one) => one.open)
-  const items = [{ id: product.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
+  const [from, to] = await readOpenDays(page.request, product.slug)
+  const items = [{ id: product.id, type: 'rent', quantity: 1, period: { from, to } }]
   let ordered = 0
   // the story of zones shares the shop, and zones exclude delivery by agreement
   await expect(async () => {

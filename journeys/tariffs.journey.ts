@@ -1,4 +1,4 @@
-import { computeDay } from './days.ts'
+import { readOpenDays } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('a package is saved with its product, shown on its page, and told by the receipts of page and cart @quick', async ({
@@ -48,7 +48,9 @@ test('a package is saved with its product, shown on its page, and told by the re
   await expect(table).toContainText('Nuomojama bent 2 dienoms.')
 
   // In the first fortnight without holidays.
-  const { from, to } = await openDays(page, product.slug, 6)
+  const openDays = await readOpenDays(page.request, product.slug, { ahead: 2 })
+  const [from = ''] = openDays
+  const to = openDays[5] ?? ''
   await page.locator('[name=from]').fill(from)
   await page.locator('[name=to]').fill(from)
   await page.locator('[name=to]').blur()
@@ -69,12 +71,3 @@ test('a package is saved with its product, shown on its page, and told by the re
   await expect(line.getByText('Dienos atskirai')).toBeVisible()
   await expectToFit(page)
 })
-
-async function openDays(page: import('@playwright/test').Page, slug: string, count: number) {
-  const answer = await page.request.get(
-    `/api/rent-products/${slug}/availability?from=${computeDay(2)}&to=${computeDay(40)}`,
-  )
-  const { data } = (await answer.json()) as { data: { date: string; open: boolean }[] }
-  const open = data.filter((one) => one.open)
-  return { from: open[0]?.date ?? '', to: open[count - 1]?.date ?? '' }
-}

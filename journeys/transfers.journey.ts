@@ -1,5 +1,5 @@
 import { requestApi } from './counter.ts'
-import { computeDay } from './days.ts'
+import { readOpenDays } from './days.ts'
 import { expect, expectAccessible, expectToFit, open } from './kit.ts'
 import { openForOrders, signInAsOwner, test } from './own-shop.ts'
 
@@ -110,13 +110,8 @@ test('T1579 a transfer that the board proposes helps the booking as it is filled
   const { data: moved } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/admin/transfers', move)
   await requestApi(page, 'POST', `/api/admin/transfers/${moved.id}/send`, {})
   await requestApi(page, 'POST', `/api/admin/transfers/${moved.id}/receive`, {})
-  const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
-    page,
-    'GET',
-    `/api/rent-products/${tool.slug}/availability?from=${computeDay(2)}&to=${computeDay(20)}`,
-  )
-  const [from, to] = days.filter((one) => one.open)
-  const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
+  const [from, to] = await readOpenDays(page.request, tool.slug, { ahead: 2 })
+  const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from, to } }]
   const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
   await requestApi(page, 'POST', '/api/orders', {
     private_or_company: 'private',

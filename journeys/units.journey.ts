@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { extractPdfShapes, extractPdfText } from '#people/documents/pdf-text.factories.ts'
 import { readQr } from '#people/documents/read-qr.factories.ts'
-import { computeDay } from './days.ts'
+import { readOpenDays } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, slowAtOneWidth, test } from './kit.ts'
 
 const aName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`.toUpperCase()
@@ -31,13 +31,8 @@ async function aTool(page: Page, units: number): Promise<Product> {
 }
 
 async function outAndBack(page: Page, { id, slug }: Product, code: string): Promise<number> {
-  const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
-    page,
-    'GET',
-    `/api/rent-products/${slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
-  )
-  const [from, to] = days.filter((one) => one.open)
-  const items = [{ id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
+  const [from, to] = await readOpenDays(page.request, slug)
+  const items = [{ id, type: 'rent', quantity: 1, period: { from, to } }]
   const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
   const { data: order } = await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
     private_or_company: 'private',
