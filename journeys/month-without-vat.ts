@@ -18,7 +18,14 @@ import { IssueCredit } from '#sales/closing/closing.contract.ts'
 import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
 import { AddPlace } from '#shell/branches/places.contract.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { buildCompanyCode, buildCompanyContact, getAnswerData, type PlayedShop, playShop } from './scripted-shop.ts'
+import {
+  buildCompanyCode,
+  buildCompanyContact,
+  getAnswerData,
+  type PlayedShop,
+  playShop,
+  toOpenDay,
+} from './scripted-shop.ts'
 import { everyDay } from './two-months-names.ts'
 
 /** What the story looks up. */
@@ -34,7 +41,9 @@ export interface MonthWithoutVat {
  * clock, and had orders of every kind. Prints their numbers as JSON.
  */
 const [dataDir = '', month = ''] = process.argv.slice(2)
-const on = (day: number): Day => addDays(`${month}-01`, day - 1)
+/** Its second day is one on which the shop is open: November begins with two holidays. */
+const second = toOpenDay(`${month}-02` as Day, everyDay)
+const on = (day: number): Day => addDays(second, day - 2)
 const branch = {
   title: 'Klaipėda',
   code: 'KL',
