@@ -24,7 +24,7 @@ import {
 /**
  * `node scripts/runtime.mjs journeys/month-of-work.ts FOLDER 2026-10`: a shop that worked that month, by its own clock:
  * 40 companies on credit, 200 orders. In its middle ten companies were billed; two bills were credited, one to be
- * billed again. Prints the bills as JSON.
+ * billed again. Prints a MonthOfWork as JSON.
  */
 const [dataDir = '', month = ''] = process.argv.slice(2)
 /** Open day of the first billing, from 0. */
@@ -66,7 +66,9 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     const quantity = 1 + (number % 3)
     moments.push({ at: at(from, '09:00'), what: () => order(number, { from, until, quantity, tool }) })
   }
-  const billed: MonthBill[] = []
+  const bills: MonthBill[] = []
+  /** Clients with work that no bill has. */
+  const owing = new Set<number>()
   moments.push({ at: at(days[MIDDLE] as Day, '18:00'), what: billSome })
   while (moments.length > 0) {
     moments.sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -74,12 +76,14 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     await goTo(next.at)
     await next.what()
   }
-  console.log(JSON.stringify(billed))
+  const told: MonthOfWork = { bills, owing: owing.size }
+  console.log(JSON.stringify(told))
 
   async function billSome(): Promise<void> {
     const body = { until: days[MIDDLE] as Day, dry_run: false, client_ids: clients.slice(0, 10) }
     const { status, body: run } = await shop.request(RunBilling, { as: as(), body })
     if (status !== 200) throw new Error(JSON.stringify(run))
+    for (const { client_id } of run.documents) owing.delete(client_id)
     for (const [index, { client_id, full_number, price_with_vat, pieces }] of run.documents.entries()) {
       const id = pieces[0]?.order_id as number
       const credit = {
@@ -90,7 +94,8 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
       }
       const isCredited = index < 2
       if (isCredited) getAnswerData(await shop.request(IssueCredit, { as: as(), params: { id }, body: credit }))
-      billed.push({ client_id, number: full_number ?? '', open: isCredited ? 0 : price_with_vat })
+      if (credit.rebill) owing.add(client_id)
+      bills.push({ client_id, number: full_number ?? '', open: isCredited ? 0 : price_with_vat })
     }
   }
 
@@ -100,7 +105,8 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   ): Promise<void> {
     const items: object[] = [{ id: tool.id, type: 'rent', quantity, period: { from, to: until } }]
     if (number % 4 === 0) items.push({ id: goods.id, type: 'sell', quantity: 1 + (number % 5) })
-    const body = { state: 'placed', client_id: clients[number % clients.length], delivery: 'pickup', items }
+    const client_id = clients[number % clients.length] as number
+    const body = { state: 'placed', client_id, delivery: 'pickup', items }
     const { id } = getAnswerData(await shop.request(CreateDeskOrder, { as: as(), body }))
     const counter = () => fetchHandover(shop, as(), id)
     const deposit = number % 20 === 0 ? { amount: 5000 * quantity, way: 'cash' as const, held_seen: 0 } : null
@@ -109,6 +115,7 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
       what: async () => {
         const given = makeHandOverBody((await counter()).tools, {}, { deposit })
         getAnswerData(await shop.request(HandOver, { as: as(), params: { id }, body: given }))
+        owing.add(client_id)
       },
     })
     // the last ones are still out at the end
@@ -116,7 +123,13 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     const part = quantity > 1 && number % 10 === 1
     if (part) moments.push({ at: at(from, '16:00'), what: () => takeBack(id, 1, false) })
     if (back <= `${month}-31`)
-      moments.push({ at: at(back, '16:30'), what: () => takeBack(id, undefined, deposit !== null) })
+      moments.push({
+        at: at(back, '16:30'),
+        what: async () => {
+          await takeBack(id, undefined, deposit !== null)
+          owing.add(client_id)
+        },
+      })
   }
 
   async function takeBack(id: number, quantity: number | undefined, withDeposit: boolean): Promise<void> {
@@ -125,6 +138,12 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     const body = makeTakeBackBody(out, quantity ? { quantity } : {}, { deposit: withDeposit ? returned : null })
     getAnswerData(await shop.request(TakeToolsBack, { as: as(), params: { id }, body }))
   }
+}
+
+export interface MonthOfWork {
+  bills: MonthBill[]
+  /** How many clients the month's own run will bill. */
+  owing: number
 }
 
 /** A bill of the middle, and its open amount in cents. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { CompanyCosts } from '#orders/shop/company-costs.tsx'
 import { CompanyPapers } from '#orders/shop/company-papers.tsx'
@@ -15,6 +15,7 @@ import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { OrdersToApprove } from '#sales/approvals/shop/orders-to-approve.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
+import { useSaid } from '#shell/ui/use-said.ts'
 
 const addMySite = defineSlimEndpoint<typeof AddMySite>('POST', '/api/clients/:id/sites')
 const changeMySite = defineSlimEndpoint<typeof ChangeMySite>('PUT', '/api/clients/:id/sites/:site_id')
@@ -30,7 +31,7 @@ interface MyCompaniesProps {
 
 export default function MyCompanies({ user, companies }: MyCompaniesProps) {
   const { revalidate } = useRevalidator()
-  const [said, say] = useState('')
+  const { said, say, end } = useSaid<string>()
   const heading = useRef<HTMLHeadingElement>(null)
 
   /** `isGone`: the focused element is gone. */
@@ -49,8 +50,8 @@ export default function MyCompanies({ user, companies }: MyCompaniesProps) {
         Prisijunkite prie įmonės, kurios vardu užsakote: jos užsakymai, objektai ir dokumentai bus vienoje vietoje.
       </p>
       {said && (
-        <Banner kind="success" className="mb-6" hideAfter={5_000} onHide={() => say('')}>
-          {said}
+        <Banner key={said.number} kind="success" className="mb-6" hideAfter={5_000} onHide={() => end(said.number)}>
+          {said.what}
         </Banner>
       )}
       <ul className="mb-10 grid gap-6 empty:hidden">

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#platform/http/api-server.ts'
 import { createWork } from '#shell/action/work.ts'
 import { pick, type ValuesOf } from '#shell/fields/field-definition.ts'
@@ -164,8 +164,15 @@ async function shelve(
   draft: Draft,
   pictures: DrawnPicture[] = [],
 ): Promise<TestProduct> {
-  const product = await context.database.transaction((tx) =>
-    createProduct(createWork(tx, { now: context.clock() }), { draft: { ...draft, categoryId: category.id }, pictures }),
-  )
+  const now = context.clock()
+  const product = await context.database.transaction(async (tx) => {
+    const created = await createProduct(createWork(tx, { now }), {
+      draft: { ...draft, categoryId: category.id },
+      pictures,
+    })
+    // The database names machines by its own clock; a test's shop has them since its own.
+    await tx.execute(sql`update units set created_at = ${now.toISOString()} where product_id = ${created.id}`)
+    return created
+  })
   return { ...product, kind: draft.kind, title: draft.title, category }
 }

@@ -6,6 +6,7 @@ import { DraftReminder } from '#shell/ui/draft-reminder.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PinIcon } from '#shell/ui/frame-icons.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
+import { useSaid } from '#shell/ui/use-said.ts'
 import type { WorkSite } from '../objects.contract.ts'
 import { ObjectCard } from './object-card.tsx'
 import { WorkSiteForm } from './work-site-form.tsx'
@@ -13,7 +14,7 @@ import { WorkSiteForm } from './work-site-form.tsx'
 export default function MyObjects({ objects }: { objects: WorkSite[] }) {
   const { revalidate } = useRevalidator()
   const [isAdding, add] = useState(false)
-  const [said, say] = useState('')
+  const { said, say, end } = useSaid<string>()
 
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -43,8 +44,8 @@ export default function MyObjects({ objects }: { objects: WorkSite[] }) {
       </p>
       <DraftReminder of="formą" />
       {said && (
-        <Banner kind="success" className="mb-6" hideAfter={5_000} onHide={() => say('')}>
-          {said}
+        <Banner key={said.number} kind="success" className="mb-6" hideAfter={5_000} onHide={() => end(said.number)}>
+          {said.what}
         </Banner>
       )}
       {isAdding && (

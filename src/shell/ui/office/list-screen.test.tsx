@@ -59,7 +59,7 @@ function buildState(rows: Tool[], given: Record<string, string> = {}, rights: Ri
     filters: { given, any: Object.keys(given).length > 0, set: vi.fn(), clear: vi.fn() },
     columns: { chosen: null as string[] | null, choose: vi.fn() },
     notice: null,
-    say: { done: vi.fn(), undoable: vi.fn(), failed: vi.fn(), nothing: vi.fn() },
+    say: { done: vi.fn(), undoable: vi.fn(), failed: vi.fn(), nothing: vi.fn(), end: vi.fn() },
     dialog: {
       open: vi.fn(),
       ask: vi.fn(),

@@ -1,31 +1,30 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Banner } from '../banner.tsx'
+import { useSaid } from '../use-said.ts'
 import { preventDateBreaks } from './prevent-date-breaks.tsx'
 
 interface Notice {
   kind: 'success' | 'error'
   words: ReactNode
-  /** Repeated text is a new notice. */
-  number: number
   /** Milliseconds. */
   lasts: number
 }
 
 /** `say.done(…)`, `say.failed(…)`; shown for five seconds, and ten where a press in it takes back what was done. */
 export function useNotices() {
-  const [notice, setNotice] = useState<Notice | null>(null)
-  const say = useMemo(() => {
-    const put = (kind: Notice['kind'], lasts: number) => (words: ReactNode) =>
-      setNotice((before) => ({ kind, words, lasts, number: (before?.number ?? 0) + 1 }))
-    return {
-      done: put('success', 5000),
-      undoable: put('success', 10_000),
-      failed: put('error', 5000),
-      nothing: () => setNotice(null),
-    }
-  }, [])
-  return { notice, say }
+  const { said, say: put, end, clear } = useSaid<Notice>()
+  const say = useMemo(
+    () => ({
+      done: (words: ReactNode) => put({ kind: 'success', words, lasts: 5000 }),
+      undoable: (words: ReactNode) => put({ kind: 'success', words, lasts: 10_000 }),
+      failed: (words: ReactNode) => put({ kind: 'error', words, lasts: 5000 }),
+      nothing: clear,
+      end,
+    }),
+    [put, clear, end],
+  )
+  return { notice: said, say }
 }
 
 /** Above the offline notice; covers no heading or buttons. */
@@ -36,12 +35,12 @@ export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
       {notice && (
         <Banner
           key={notice.number}
-          kind={notice.kind}
-          hideAfter={notice.lasts}
-          onHide={say.nothing}
+          kind={notice.what.kind}
+          hideAfter={notice.what.lasts}
+          onHide={() => say.end(notice.number)}
           className="mx-auto max-w-xl shadow-lift"
         >
-          {preventDateBreaks(sayVat(notice.words))}
+          {preventDateBreaks(sayVat(notice.what.words))}
         </Banner>
       )}
     </div>
