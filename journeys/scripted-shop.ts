@@ -4,8 +4,8 @@ import { hashPassword } from '#people/accounts/server/public/password-hash.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { addDays, type Day } from '#rules/calendar/day.ts'
-import { isOpenDay, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { findNextOpenDay, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { createWork } from '#shell/action/work.ts'
 import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
@@ -54,7 +54,7 @@ export function getAnswerData({ status, body }: TestAnswer): any {
 
 /** That day or the next open one. */
 export function toOpenDay(day: Day, calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>): Day {
-  return isOpenDay(day, calendar) ? day : toOpenDay(addDays(day, 1), calendar)
+  return findNextOpenDay(day, calendar) as Day
 }
 
 export function buildCompanyCode(number: number): string {
