@@ -76,8 +76,8 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     await goTo(next.at)
     await next.what()
   }
-  const told: MonthOfWork = { bills, owing: owing.size }
-  console.log(JSON.stringify(told))
+  const summary: MonthOfWork = { bills, owing: owing.size }
+  console.log(JSON.stringify(summary))
 
   async function billSome(): Promise<void> {
     const body = { until: days[MIDDLE] as Day, dry_run: false, client_ids: clients.slice(0, 10) }

@@ -18,7 +18,7 @@ const test = story.extend<object, { shop: RunningProgram & MonthOfWork }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) =>
       withProgramOn((dataDir) => runJourneyScript<MonthOfWork>('month-of-work.ts', dataDir, month), {
-        use: (program, told) => use({ ...program, ...told }),
+        use: (program, summary) => use({ ...program, ...summary }),
       }),
     { scope: 'worker', timeout: 360_000 },
   ],

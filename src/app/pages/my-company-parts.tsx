@@ -15,7 +15,7 @@ import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { OrdersToApprove } from '#sales/approvals/shop/orders-to-approve.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
-import { useSaid } from '#shell/ui/use-said.ts'
+import { useLatestNotice } from '#shell/ui/use-latest-notice.ts'
 
 const addMySite = defineSlimEndpoint<typeof AddMySite>('POST', '/api/clients/:id/sites')
 const changeMySite = defineSlimEndpoint<typeof ChangeMySite>('PUT', '/api/clients/:id/sites/:site_id')
@@ -31,12 +31,12 @@ interface MyCompaniesProps {
 
 export default function MyCompanies({ user, companies }: MyCompaniesProps) {
   const { revalidate } = useRevalidator()
-  const { said, say, end } = useSaid<string>()
+  const { notice, show, end } = useLatestNotice<string>()
   const heading = useRef<HTMLHeadingElement>(null)
 
   /** `isGone`: the focused element is gone. */
   async function done(message: string, isGone = false) {
-    say(message)
+    show(message)
     await revalidate()
     if (isGone) heading.current?.focus()
   }
@@ -49,9 +49,9 @@ export default function MyCompanies({ user, companies }: MyCompaniesProps) {
       <p className="mb-6 max-w-prose text-soft">
         Prisijunkite prie įmonės, kurios vardu užsakote: jos užsakymai, objektai ir dokumentai bus vienoje vietoje.
       </p>
-      {said && (
-        <Banner key={said.number} kind="success" className="mb-6" hideAfter={5_000} onHide={() => end(said.number)}>
-          {said.what}
+      {notice && (
+        <Banner key={notice.number} kind="success" className="mb-6" hideAfter={5_000} onHide={() => end(notice.number)}>
+          {notice.content}
         </Banner>
       )}
       <ul className="mb-10 grid gap-6 empty:hidden">

@@ -6,7 +6,7 @@ import { DraftReminder } from '#shell/ui/draft-reminder.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PinIcon } from '#shell/ui/frame-icons.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
-import { useSaid } from '#shell/ui/use-said.ts'
+import { useLatestNotice } from '#shell/ui/use-latest-notice.ts'
 import type { WorkSite } from '../objects.contract.ts'
 import { ObjectCard } from './object-card.tsx'
 import { WorkSiteForm } from './work-site-form.tsx'
@@ -14,13 +14,13 @@ import { WorkSiteForm } from './work-site-form.tsx'
 export default function MyObjects({ objects }: { objects: WorkSite[] }) {
   const { revalidate } = useRevalidator()
   const [isAdding, add] = useState(false)
-  const { said, say, end } = useSaid<string>()
+  const { notice, show, end } = useLatestNotice<string>()
 
   const heading = useRef<HTMLHeadingElement>(null)
 
   async function done(message: string, isGone: boolean) {
     add(false)
-    say(message)
+    show(message)
     await revalidate()
     if (isGone) heading.current?.focus()
   }
@@ -43,9 +43,9 @@ export default function MyObjects({ objects }: { objects: WorkSite[] }) {
         Priskirkite užsakymą objektui ir matysite, kas ten dabar išnuomota ir kiek jau kainavo.
       </p>
       <DraftReminder of="formą" />
-      {said && (
-        <Banner key={said.number} kind="success" className="mb-6" hideAfter={5_000} onHide={() => end(said.number)}>
-          {said.what}
+      {notice && (
+        <Banner key={notice.number} kind="success" className="mb-6" hideAfter={5_000} onHide={() => end(notice.number)}>
+          {notice.content}
         </Banner>
       )}
       {isAdding && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Banner } from '../banner.tsx'
-import { useSaid } from '../use-said.ts'
+import { useLatestNotice } from '../use-latest-notice.ts'
 import { preventDateBreaks } from './prevent-date-breaks.tsx'
 
 interface Notice {
@@ -13,18 +13,18 @@ interface Notice {
 
 /** `say.done(…)`, `say.failed(…)`; shown for five seconds, and ten where a press in it takes back what was done. */
 export function useNotices() {
-  const { said, say: put, end, clear } = useSaid<Notice>()
+  const { notice, show, end, clear } = useLatestNotice<Notice>()
   const say = useMemo(
     () => ({
-      done: (words: ReactNode) => put({ kind: 'success', words, lasts: 5000 }),
-      undoable: (words: ReactNode) => put({ kind: 'success', words, lasts: 10_000 }),
-      failed: (words: ReactNode) => put({ kind: 'error', words, lasts: 5000 }),
+      done: (words: ReactNode) => show({ kind: 'success', words, lasts: 5000 }),
+      undoable: (words: ReactNode) => show({ kind: 'success', words, lasts: 10_000 }),
+      failed: (words: ReactNode) => show({ kind: 'error', words, lasts: 5000 }),
       nothing: clear,
       end,
     }),
-    [put, clear, end],
+    [show, clear, end],
   )
-  return { notice: said, say }
+  return { notice, say }
 }
 
 /** Above the offline notice; covers no heading or buttons. */
@@ -35,12 +35,12 @@ export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
       {notice && (
         <Banner
           key={notice.number}
-          kind={notice.what.kind}
-          hideAfter={notice.what.lasts}
+          kind={notice.content.kind}
+          hideAfter={notice.content.lasts}
           onHide={() => say.end(notice.number)}
           className="mx-auto max-w-xl shadow-lift"
         >
-          {preventDateBreaks(sayVat(notice.what.words))}
+          {preventDateBreaks(sayVat(notice.content.words))}
         </Banner>
       )}
     </div>
