@@ -74,7 +74,7 @@ test(
 
     allow(409)
     await other.getByRole('button', { name: `Išimti: ${tool.title}` }).click()
-    await other.getByRole('button', { name: `Grąžinti: ${tool.title}` }).click()
+    await other.getByRole('button', { name: `Palikti: ${tool.title}` }).click()
     await other.getByLabel('Iki', { exact: true }).fill(next)
     await other.getByRole('button', { name: 'Išsaugoti pakeitimus' }).click()
     await expect(other.getByRole('alert').first()).toContainText('kažkas tai pakeitė')
